@@ -17,6 +17,8 @@ export interface JobContext<N extends JobName> {
   /** The address of the product, which messages name. */
   origin: string
   report: ReportProgress
+  /** Logs the error of a part that is left out, where the rest of the work is done. */
+  reportFailure: (error: unknown) => void
   /** Ends the work when the server stops, or another worker has taken over the job. */
   signal: AbortSignal
   /** Runs work that needs the processor and no database on another thread. */

@@ -32,13 +32,18 @@ export interface JobEnvironment {
   onFailure: (error: unknown) => void
 }
 
-/** Renews the lease, and stores the progress, until it is stopped. Calls `onLost` when another worker has taken the job. */
-function renewRegularly(job: ClaimedJob, { database, onFailure }: JobEnvironment, onLost: () => void) {
+/** Renews the lease, and stores the progress, until it is stopped or the server stops. Calls `onLost` when another worker has taken the job. */
+function renewRegularly(
+  job: ClaimedJob,
+  { database, stopping, onFailure }: JobEnvironment,
+  onLost: () => void,
+) {
   let progress: readonly [number, number] = [0, 0]
   let stored = progress
   let renewedAt = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
+    if (stopping.aborted) return
     if (progress === stored && now - renewedAt < RENEW_MS) return
     stored = progress
     renewedAt = now
@@ -53,7 +58,7 @@ function renewRegularly(job: ClaimedJob, { database, onFailure }: JobEnvironment
 }
 
 async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment: JobEnvironment) {
-  const { database, vault, tasks, files, origin, stopping } = environment
+  const { database, vault, tasks, files, origin, stopping, onFailure } = environment
   const lost = new AbortController()
   const signal = AbortSignal.any([stopping, lost.signal])
   const renewal = renewRegularly(job, environment, () => lost.abort())
@@ -64,6 +69,7 @@ async function attempt(job: ClaimedJob, handler: JobHandler<never>, environment:
     files,
     origin,
     report: renewal.report,
+    reportFailure: onFailure,
     signal,
     // Tasks of one user run one after the other, those of jobs do not.
     runTask: (task, input) => tasks.run(task, input, { userId: -job.id, signal }),

@@ -1,10 +1,10 @@
 import type { Language } from '../../../schema/languages.ts'
 import { datasetOf } from '../../../schema/reports/datasets.ts'
 import { reports } from '../../../schema/reports/index.ts'
-import { requestOf } from '../../../schema/reports/reportQuery.ts'
 import { loadUserRights } from '../../access/principal.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Database, Queries } from '../../database/database.ts'
+import { unavailabilityOf } from '../../database/unavailable.ts'
 import { labelText, valueText } from '../../errors/labels.ts'
 import { inLanguage } from '../../errors/language.ts'
 import { say } from '../../errors/message.ts'
@@ -15,6 +15,7 @@ import { reportDocument } from '../exports/reportDocument.ts'
 import { runReport } from '../runReport.ts'
 import { nextDay } from './nextDay.ts'
 import { canSee } from './reportViews.ts'
+import { parseViewRequest } from './viewRequest.ts'
 
 /** Mails of one run; the others follow with the next. */
 const MAX_MAILS = 500
@@ -43,13 +44,19 @@ interface Mail {
 const cell = (value: string | number | null) =>
   typeof value === 'number' ? valueText({ kind: 'decimal' }, Math.round(value * 10) / 10) : (value ?? '—')
 
-/** The text of a mail: what the figures are about, the totals, and the address of the view. */
-async function textOf(db: Queries, due: Due, principal: Principal, origin: string): Promise<string> {
+/** The text of a mail: what the figures are about, the totals, and the address of the view. Undefined for a view whose query the report does not have any more. */
+async function textOf(
+  db: Queries,
+  due: Due,
+  principal: Principal,
+  origin: string,
+): Promise<string | undefined> {
   const report = reports[due.report]
   if (!report) throw new Error(`There is no report "${due.report}".`)
   const dataset = datasetOf(report.dataset)
-  const query = Object.fromEntries(new URLSearchParams(due.query))
-  const reply = await runReport(db, report, requestOf(report, query, due.today), principal)
+  const request = parseViewRequest(report, due.query, due.today)
+  if (!request.success) return undefined
+  const reply = await runReport(db, report, request.data, principal)
   const head = await documentHead(db, dataset, reply, principal)
   const { columns, total } = reportDocument(labelText(report.label), dataset, reply, head)
   const totals = columns.flatMap(({ label, isNumber }, at) =>
@@ -79,28 +86,33 @@ async function mailOf(database: Database, due: Due, origin: string): Promise<Mai
   if (!canSee(principal, due.report)) return undefined
   const db = principal.scope.isGlobal ? database : database.as(principal.userId)
   const { view_id, user_id, email: address, name } = due
-  return {
-    view_id,
-    user_id,
-    address,
-    subject: say('mail.reportSubject', { name }),
-    body: await textOf(db, due, principal, origin),
-  }
+  const body = await textOf(db, due, principal, origin)
+  if (body === undefined) return undefined
+  return { view_id, user_id, address, subject: say('mail.reportSubject', { name }), body }
 }
 
-/** Prepares the mails that are due today. Returns what writes them, with their next day, in one transaction. */
+/**
+ * Prepares the mails that are due today, to users who still see the view. Returns what writes them, with their next day, in one transaction. A
+ * report that fails is left out, so that the others are sent.
+ */
 export async function mailReports(
   database: Database,
   origin: string,
+  reportFailure: (error: unknown) => void,
 ): Promise<(db: Queries) => Promise<JobResult>> {
   const due = await database.query<Due>(
     `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, l.language, ${TODAY}::text as today
        from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id left join user_language l on l.user_id = u.id
-      where m.next_on <= ${TODAY} order by m.next_on, m.view_id, m.user_id limit ${MAX_MAILS}`,
+      where m.next_on <= ${TODAY} and (v.user_id = m.user_id or v.role_id = u.user_role_id) order by m.next_on, m.view_id, m.user_id limit ${MAX_MAILS}`,
   )
   const mails: Mail[] = []
   for (const one of due) {
-    const mail = await inLanguage(one.language ?? 'en', () => mailOf(database, one, origin))
+    const mail = await inLanguage(one.language ?? 'en', () => mailOf(database, one, origin)).catch(
+      (error) => {
+        if (unavailabilityOf(error)) throw error
+        reportFailure(error)
+      },
+    )
     if (mail) mails.push(mail)
   }
   return async (db) => {

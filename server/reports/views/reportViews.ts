@@ -1,3 +1,4 @@
+import { contractErrors } from '../../../schema/contract/errors.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { specialModule } from '../../../schema/modules.ts'
 import { reports } from '../../../schema/reports/index.ts'
@@ -7,11 +8,13 @@ import type { RequestContext } from '../../access/route.ts'
 import { type Route, route } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, notFound } from '../../errors/apiError.ts'
+import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { moduleOf } from '../runReport.ts'
 import { nextDay } from './nextDay.ts'
+import { parseViewRequest } from './viewRequest.ts'
 
 type Viewer = Pick<
   Principal,
@@ -57,10 +60,17 @@ async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: 
     throw badInput({ role_id: message('reports.roleAbove') })
 }
 
+/** Throws 400 for a query that the report does not have: it would fail whenever it is mailed. */
+function refuseQuery(name: string, query: string): void {
+  const parsed = parseViewRequest(reports[name] as Report, query, new Date().toISOString().slice(0, 10))
+  if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
+}
+
 /** POST reports/views */
 async function saveView({ c, database, body, principal, caller }: RequestContext<'POST reports/views'>) {
   const { report, name, query, role_id: roleId } = body
   if (!canSee(principal, report)) throw notFound('records.notFound', { entity: message('thing.report') })
+  refuseQuery(report, query)
   const saved = await runIdempotentTransaction(database, caller, async (db) => {
     if (roleId !== undefined) await refuseForeignRole(db, principal, roleId)
     const [row] = await db.query<{ id: number }>(
