@@ -35,10 +35,15 @@ export interface Worker {
 
 /** Runs the jobs of the queue. Several processes can do so at the same time: each job is run by one of them. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { database, handlers, onFailure } = options
+  const { database, handlers } = options
   const stopped = new AbortController()
   const { signal: stopping } = stopped
-  const environment = { ...options, stopping }
+  /** Set when the worker no longer waits for its jobs: the database can be closed, on which what still runs then fails. */
+  let hasEnded = false
+  const onFailure = (error: unknown) => {
+    if (!hasEnded) options.onFailure(error)
+  }
+  const environment = { ...options, stopping, onFailure }
   const names = Object.keys(handlers) as JobName[]
   const running = new Map<Promise<void>, JobName>()
   let wake = () => {}
@@ -108,6 +113,7 @@ export function startWorker(options: WorkerOptions): Worker {
       })
       await Promise.race([Promise.all(running.keys()), limit])
       clearTimeout(timer)
+      hasEnded = true
     },
   }
 }

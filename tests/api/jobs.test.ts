@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { QueuedJob } from '../../schema/contract/operations.ts'
 import { type JobName, jobNames } from '../../schema/jobs.ts'
+import type { Database } from '../../server/database/database.ts'
 import { badRequest } from '../../server/errors/apiError.ts'
 import { jobHandlers } from '../../server/jobs/handlers.ts'
 import { enqueue } from '../../server/queue/enqueue.ts'
@@ -38,9 +39,9 @@ onEachDriver((driver) => {
     enqueue(api.database, 'plan_reminder', { financial_year_id: number, days: 0 }, key ? { key } : {})
   const list = async (filter = {}) => (await api.get<QueuedJob[]>('jobs', { filter })).body
   const newest = async () => (await list())[0] as QueuedJob
-  const work = (handlers: Partial<JobHandlers>) => {
+  const work = (handlers: Partial<JobHandlers>, database = api.database) => {
     const worker = startWorker({
-      database: api.database,
+      database,
       handlers,
       tasks: inlineTasks,
       origin: TEST_ORIGIN,
@@ -178,6 +179,44 @@ onEachDriver((driver) => {
     await worker.stop()
     expect(await newest()).toMatchObject({ status: 'waiting', attempts: 0 })
   })
+
+  test('A job that takes longer than the server has to stop fails in silence once the database is closed', async () => {
+    await add(1)
+    let isClosed = false
+    const database: Database = {
+      ...api.database,
+      query: async (...sent) => {
+        if (isClosed) throw new Error('The database is closed.')
+        return api.database.query(...sent)
+      },
+    }
+    let end = () => {}
+    let failed = 0
+    const hasEnded = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const worker = work(
+      {
+        plan_reminder: async (context) => {
+          await hasEnded
+          await context.database.query('select 1').catch((error) => {
+            failed += 1
+            throw error
+          })
+          return async () => ({})
+        },
+      },
+      database,
+    )
+    await expect.poll(newest, SOON).toMatchObject({ status: 'running' })
+    await worker.stop()
+    isClosed = true
+    end()
+    await expect.poll(() => failed, SOON).toBe(1)
+    // The job fails after its statement.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(failures).toEqual([])
+  }, 20_000)
 
   test('A recurring job is one row for all processes, and is due again after its run', async () => {
     await api.database.script(`
