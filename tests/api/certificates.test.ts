@@ -89,6 +89,17 @@ onEachDriver((driver) => {
     expect(await numbers((await training.createProvider()).api)).toEqual([])
   })
 
+  test('Of two certificates with the same number at once one is issued; the other is refused, not an error of the server', async () => {
+    const { passed } = await training.assessed(6)
+    for (const at of [0, 2, 4]) {
+      const values = { certificate_number: `PRINTED-RACE-${at}` }
+      const replies = await Promise.all([0, 1].map((next) => issue(passed[at + next] ?? 0, values)))
+      const [issued, refused] = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect([issued, [400, 409].includes(refused ?? 0)]).toEqual([200, true])
+    }
+    expect(training.api.failures).toEqual([])
+  })
+
   test('The person reads the own certificates, and nobody else’s', async () => {
     const { api, world } = training
     const { passed } = await training.assessed(1)
