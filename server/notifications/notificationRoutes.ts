@@ -26,9 +26,10 @@ const getNotifications =
     const { range: [first, last] = [0, 24] } = query
     const rows = await database.query<Row>(
       `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
-         from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer) t
-         left join lateral (select * from notification where user_id = $1::integer order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
-      [principal.userId, last - first + 1, first],
+         from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer and kind = any($4::text[])) t
+         left join lateral (select * from notification where user_id = $1::integer and kind = any($4::text[]) order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
+      // Those of a newer or a former version of the server have no text here.
+      [principal.userId, last - first + 1, first, Object.keys(kinds)],
     )
     const [{ total, unread } = { total: 0, unread: 0 }] = rows
     const shown = rows.filter(({ id }) => id !== null)

@@ -167,4 +167,17 @@ onEachDriver((driver) => {
     await assign(null)
     expect(await titles(second)).toEqual([])
   })
+
+  test('A notification that another version of the server wrote is left out, and the others are shown', async () => {
+    await approver.api.post('notifications/read')
+    await training.api.database.query(
+      `insert into notification (user_id, kind, about, data) values ($1::integer, 'of_another_version', 'x', '{}')`,
+      [approver.id],
+    )
+    const { id } = await submit()
+    const { status, headers } = await approver.api.get('notifications')
+    expect([status, headers.get('x-unread')]).toEqual([200, '1'])
+    expect(await waiting(approver)).toEqual([[id]])
+    await step(approver, { id, step: 'approve' })
+  })
 })
