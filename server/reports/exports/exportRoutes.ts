@@ -23,8 +23,10 @@ interface ExportQuery {
   request?: ReportRequest
 }
 
+const INDIA_MS = 330 * 60_000
+/** With the day in India, as in the head of the file. */
 const fileName = (name: string, at: string, format: ExportFormat) =>
-  `${name.replaceAll('_', '-')}-${at.slice(0, 10)}.${format}`
+  `${name.replaceAll('_', '-')}-${new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 10)}.${format}`
 
 const handle =
   (name: string, report: Report): Route['handle'] =>
