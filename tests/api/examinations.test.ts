@@ -123,6 +123,19 @@ onOneDriver((driver) => {
     expect((await set(mission.api, { ...day, from_time: '13:00', to_time: '15:00' }, second.id)).status).toBe(
       200,
     )
+    // An examination that is set already is no way around it.
+    const third = await approved(await assigned(1))
+    expect((await set(mission.api, { ...day, from_time: '12:00', to_time: '14:00' }, third.id)).status).toBe(
+      200,
+    )
+    const given = await mission.api.post<Answer & { message: string }>('rpl/batch/assign_assessor', {
+      id: third.id,
+      assessor_id: assessor.id,
+    })
+    expect(given).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/assesses B-\d+ at this time/) },
+    })
     const own = await assessor.api.get<OfBatch>(`rpl/batch/${second.id}/examination`)
     expect(own.body).toMatchObject({ sets: true, examination: { place: 'Hall 3' } })
   })

@@ -12,6 +12,7 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { notifyAssessor } from './assessorNotifications.ts'
+import { refuseTakenNow } from './assessorTaken.ts'
 import { batch, loadBatch } from './loadBatch.ts'
 
 /** SQL condition: the account `t` of the role `r` is an active one of level 8 that is no training provider, and that the caller can read. */
@@ -29,7 +30,10 @@ async function refuseOther(db: Queries, id: number, { scope }: Caller): Promise<
   if (!found) throw badInput({ assessor_id: message('batches.assessor') })
 }
 
-/** Sets the assessor of a batch and of its examination, who is notified, or removes them with null. Throws 400 for an account of anyone else. */
+/**
+ * Sets the assessor of a batch and of its examination, who is notified, or removes them with null. Throws 400 for an account of anyone else,
+ * 409 for an assessor who has another examination at that time.
+ */
 export async function assignAssessor(
   db: Queries,
   { id, assessor_id }: { id: number; assessor_id: number | null },
@@ -38,6 +42,7 @@ export async function assignAssessor(
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, id, caller)
   if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
+  if (assessor_id !== null && assessor_id !== stored.assessor_id) await refuseTakenNow(db, id, assessor_id)
   const params = new Parameters()
   const table = quoteIdent(batch.name)
   const ctes = [

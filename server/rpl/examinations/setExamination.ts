@@ -18,6 +18,7 @@ import {
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
+import { refuseTaken } from '../batches/assessorTaken.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { readExamination } from './examinationOf.ts'
@@ -56,26 +57,6 @@ async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date
   if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
 }
 
-/** Throws 409 where the assessor has another examination at this time. Of one assessor one is set after the other. */
-async function refuseTaken(
-  db: Queries,
-  { id, assessor_id }: LoadedBatch,
-  { date, from_time, to_time }: Sent,
-) {
-  if (assessor_id === null) return
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('${examination.name}', $1::integer))`, [
-    assessor_id,
-  ])
-  const [taken] = await db.query<{ other: string; assessor: string; from: string; to: string }>(
-    `select b.batch_no as other, a.name as assessor, e.from_time as from, e.to_time as to
-       from ${table} e join ${quoteIdent(batch.name)} b on b.id = e.batch_id join users a on a.id = e.assessor_id
-      where e.assessor_id = $1::integer and e.batch_id <> $2::integer and e.deleted_at is null
-        and e.date = $3::date and e.from_time < $5::text and e.to_time > $4::text limit 1`,
-    [assessor_id, id, date, from_time, to_time],
-  )
-  if (taken) throw conflict('examinations.assessorTaken', taken)
-}
-
 /** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. */
 export async function setExamination(
   db: Queries,
@@ -86,7 +67,7 @@ export async function setExamination(
   const stored = await loadBatch(db, sent.id, caller)
   authorizeExamination(stored, principal)
   await refuseDay(db, stored, sent)
-  await refuseTaken(db, stored, sent)
+  await refuseTaken(db, stored.id, stored.assessor_id as number | null, sent)
   const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
   const { date, from_time, to_time, place } = sent
   const before = await readExamination(db, batch_id)
