@@ -5,7 +5,6 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { encryptHistory } from '../../server/records/encryptHistory.ts'
 import { eraseAgain, eraseOldApplications, listErased } from '../../server/rpl/candidates/eraseCandidate.ts'
-import { duplicateTesting } from '../fixtures/duplicateTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
@@ -161,6 +160,12 @@ onEachDriver((driver) => {
         `insert into employment_follow_up (employment_id, months, token_hash, expires_at, answer, employer) values ($1::integer, 3, 'x', now(), 'other', 'Nutmeg Works')`,
         [stored.id],
       )
+      for (const sql of [
+        `insert into certificate (number, candidate_id, issued_date, education_details) select 'PRINTED-411', $1::integer, '2026-02-01', 'Wazirunnisa passed class 8'`,
+        `insert into sign_up (mobile, name, email, code_hash) select '9300000411', 'Wazirunnisa', 'other@example.in', 'x' where $1::integer > 0`,
+        `insert into notification (user_id, kind, about, data) select 1, 'file_refused', 'file/0', jsonb_build_object('name', 'Wazirunnisa.jpg', 'entity', 'employee_registration', 'record_id', $1::integer)`,
+      ])
+        await api.database.query(sql, [id])
       expect((await myData(id, mission.api)).body.employments).toMatchObject([
         { employer: 'Saffron Mills No. 2' },
       ])
@@ -187,6 +192,7 @@ onEachDriver((driver) => {
           [id, candidate.name],
         ),
       ).toEqual([])
+      expect(await api.database.query(`select from certificate where number = 'PRINTED-411'`)).toHaveLength(1)
       await sealEverything(api.database)
       const after = await verifyChain(api.database)
       expect(after.error).toBeNull()
@@ -205,53 +211,6 @@ onEachDriver((driver) => {
       expect(await again()).toBe(1)
       expect(await again()).toBe(0)
       expect((await api.get<Stored>(`${PATH}/${id}`)).body.name).toBe(`Erased candidate ${id}`)
-    })
-
-    test('takes the records that were merged into it, and those of the account that were deleted, along', async () => {
-      const testing = duplicateTesting(api, world)
-      const owner = await createOfficer(api, world, 9, { rights: () => ['view', 'create', 'update'] })
-      const deleted = await create({ name: 'Twin Deletedwala' }, owner.api)
-      expect((await api.post(`${PATH}/delete`, { id: deleted.id })).status).toBe(200)
-      const twin = { name: 'Twin Saffronwala', date_of_birth: '1969-03-04' }
-      const mobiles = ['7300000421', '7300000422', '7300000423']
-      const [first, second, third] = await Promise.all(
-        mobiles.map((mobile) => testing.save({ ...twin, mobile })),
-      )
-      const merge = async (survivor = { id: 0 }, other = { id: 0 }) => {
-        const [found] = (await testing.casesOf(other)).filter(({ first: one, second: two }) =>
-          [one.id, two.id].includes(survivor.id),
-        )
-        const shown = await mission.api.get<{ records: { version: number }[] }>(
-          `${PATH}/duplicates/${found?.id}`,
-        )
-        const versions = shown.body.records.map(({ version }) => version)
-        const order = { id: found?.id, version: found?.version, survivor_id: survivor.id, versions }
-        const merged = { ...order, decision: 'merge', take: [] }
-        expect((await post(mission.api, 'duplicates/decide', merged)).status).toBe(200)
-      }
-      await merge(second, third)
-      await merge(first, second)
-      await api.database.query(
-        'update employee_registration set user_id = $1::integer where id = $2::integer',
-        [owner.id, first?.id],
-      )
-      expect((await found(['Twin Saffronwala', 'Twin Deletedwala', ...mobiles])).length).toBeGreaterThan(0)
-      await post(clerk.api, 'erasure', { id: first?.id })
-      expect((await post(mission.api, 'decide_erasure', { id: first?.id, erase: true })).status).toBe(200)
-      expect(await found(['Twin Saffronwala', 'Twin Deletedwala', ...mobiles])).toEqual([])
-      expect(await listErased(api.database)).toEqual(
-        expect.arrayContaining([deleted.id, first?.id, second?.id, third?.id]),
-      )
-    })
-
-    test('of a draft that was deleted leaves the account to the application that took its place', async () => {
-      const owner = await createOfficer(api, world, 9, { rights: () => ['view', 'create', 'update'] })
-      const { id } = await create({ name: 'Ninth Begum' }, owner.api)
-      expect((await api.post(`${PATH}/delete`, { id })).status).toBe(200)
-      const { id: next } = await create({ name: 'Tenth Begum' }, owner.api)
-      expect(await api.database.transaction((db) => eraseAgain(db, [id]))).toBe(1)
-      expect(await found(['Ninth Begum'])).toEqual([])
-      expect((await owner.api.get<Stored>(`${PATH}/${next}`)).body.name).toBe('Tenth Begum')
     })
 
     test('of drafts and rejected applications happens after the time of the settings, and never without', async () => {

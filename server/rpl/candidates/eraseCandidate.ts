@@ -4,11 +4,14 @@ import type { Caller } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { eraseRecord } from '../../records/eraseRecord.ts'
+import { historyCtes, NOT_UNDOABLE } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { candidate } from './loadCandidates.ts'
 
 const employment = entityOf('employment')
+const certificate = entityOf('certificate')
 
 /** Where the account of a person has more than its record. */
 const OF_ACCOUNT = [
@@ -68,6 +71,40 @@ async function findOthers(db: Queries, id: number): Promise<number[]> {
   return found.map(({ id: other }) => other)
 }
 
+/** Was another record of the person, which an erasure takes along, ever submitted? */
+export async function hasRegisteredOthers(db: Queries, id: number): Promise<boolean> {
+  const found = await db.query(
+    `select from ${quoteIdent(candidate.name)} where id = any($1::integer[]) and registration_number is not null limit 1`,
+    [await findOthers(db, id)],
+  )
+  return found.length > 0
+}
+
+/** Texts of certificates that can name the person; number, job role and days stay, so that what was printed can be verified. */
+const CERTIFICATE_TEXTS = ['education_details', 'revoke_reason']
+
+/** Removes what the certificates of a candidate have of the person. */
+async function eraseCertificates(db: Queries, id: number, caller: Caller): Promise<void> {
+  const params = new Parameters()
+  const table = quoteIdent(certificate.name)
+  const emptied = [...CERTIFICATE_TEXTS, 'user_id'].map((column) => `${column} = null`).join(', ')
+  const ctes = [
+    `written as (update ${table} t set ${emptied}, version = t.version + 1, updated_at = now() from ${table} b
+       where b.id = t.id and t.candidate_id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object('user_id', b.user_id) as before)`,
+    ...historyCtes(caller, params, certificate.name, NOT_UNDOABLE.erase, 'written'),
+  ]
+  const written = await db.query<{ id: number }>(
+    `with ${ctes.join(',\n')} select id from written order by id`,
+    params.values,
+  )
+  for (const one of written)
+    await db.query('select erase_old_values($1::text, $2::integer, $3::text[])', [
+      certificate.name,
+      one.id,
+      CERTIFICATE_TEXTS,
+    ])
+}
+
 /** A notification that lists others, too, keeps them, without the notes. Rows are locked in the order of their users, as when others join. */
 async function eraseNotifications(db: Queries, id: number): Promise<void> {
   await db.query(
@@ -79,6 +116,11 @@ async function eraseNotifications(db: Queries, id: number): Promise<void> {
      update notification n set data = n.data || jsonb_build_object('candidates', rest.candidates, 'message', null)
        from rest where n.id = rest.id and rest.candidates is not null`,
     [JSON.stringify([{ id }]), id],
+  )
+  // Those about an uploaded file have its name.
+  await db.query(
+    `delete from notification where data ->> 'entity' = $1::text and data -> 'record_id' = to_jsonb($2::integer)`,
+    [candidate.name, id],
   )
 }
 
@@ -107,6 +149,7 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
     'delete from employment_follow_up f using employment t where t.id = f.employment_id and t.candidate_id = $1::integer',
     [id],
   )
+  await eraseCertificates(db, id, caller)
   await eraseNotifications(db, id)
   await db.query('delete from change_request where entity = $1::text and record_id = $2::integer', [
     candidate.name,
@@ -122,6 +165,7 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
     addresses,
     id,
   ])
+  await db.query('delete from sign_up where mobile = any($1::text[]) or email = any($1::text[])', [addresses])
   await db.query(
     'delete from import_row r where exists (select from unnest($1::text[]) a where position(a in r.cells) > 0)',
     [addresses],
@@ -141,7 +185,7 @@ const recordErasure = (db: Queries, id: number) =>
 
 /**
  * Erases a candidate and the account for good, with the other records of the person, and what other tables have of them: employments,
- * notifications, messages, stored replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the
+ * texts of certificates, notifications, messages, stored replies, cases of duplicates, requests for changes, lines of import files. What stays has no name: the
  * area, the road with its dates, and which consent was given. Runs as the owner of the database.
  */
 export async function eraseCandidate(db: Queries, id: number, caller: Caller): Promise<void> {

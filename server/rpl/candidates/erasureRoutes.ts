@@ -11,7 +11,7 @@ import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { eraseCandidate } from './eraseCandidate.ts'
+import { eraseCandidate, hasRegisteredOthers } from './eraseCandidate.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { candidateNotFound } from './takeCandidateSteps.ts'
 
@@ -69,7 +69,7 @@ const request =
     const last = await lastErasure(db, record.id)
     if (last?.status === 'done') throw conflict('erasure.done')
     if (last?.status === 'waiting') return last
-    const isDecided = isOwnDraft(record, context.principal)
+    const isDecided = isOwnDraft(record, context.principal) && !(await hasRegisteredOthers(db, record.id))
     if (isDecided) await eraseCandidate(db, record.id, context.caller)
     const decision = isDecided ? `'done', $3::integer, now()` : `'waiting', null, null`
     const [stored] = await db.query<Erasure>(
