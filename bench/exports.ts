@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './load.ts'
 import { growth } from './servers.ts'
 import { type Figure, formatInteger, formatMs, headers, type Subject, url } from './subject.ts'
@@ -11,6 +12,8 @@ const MAX_GROWN = 50e6
 const FIRST_BYTES = 9
 /** More than the server has connections to its database: the first statement of each takes long, and a server in use has none of these. */
 const WARM_UPS = 20
+/** In which the server ends the statements of a reader who left. */
+const PAUSE_MS = 1_000
 const WORKBOOK_ROWS = 100_000
 const MAX_WORKBOOK_SECONDS = 12
 const MAX_WORKBOOK_BYTES = 250e6
@@ -49,6 +52,7 @@ async function firstByte(subject: Subject, address: string): Promise<number> {
   await reply.body?.getReader().read()
   const took = performance.now() - start
   left.abort()
+  await sleep(PAUSE_MS)
   return took
 }
 
