@@ -1,8 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import { isVerifyPath, pageLanguage, readAppPage, scriptPolicy } from './appPage.ts'
+import { compressReplies } from './compressReplies.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SECURITY_HEADERS = {
@@ -13,7 +13,7 @@ const SECURITY_HEADERS = {
   // The camera takes the pictures of candidates; no screen uses the rest.
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 }
-/** On which headers of a request a reply depends. Set here, because compress() would make a new response to set it, and the text would then be read as a stream. */
+/** On which headers of a request a reply depends. Set here, because compressing makes a new response to set it, and the text would then be read as a stream. */
 const VARY = {
   api: 'Accept-Encoding, Accept-Language',
   page: 'Accept-Encoding, Accept-Language, Cookie',
@@ -42,7 +42,7 @@ export function setSecurityHeaders(app: Hono, allowedOrigins: readonly string[] 
     ? `${CONTENT_POLICY}; connect-src 'self' ${allowedOrigins.join(' ')}`
     : CONTENT_POLICY
   const headers = Object.entries(SECURITY_HEADERS)
-  app.use('*', compress())
+  app.use('*', compressReplies)
   app.use('*', async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)

@@ -29,9 +29,10 @@ function embeddedValue(entity: Entity, embedded: string, scope: Scope, params: P
   if (field?.kind !== 'reference') return null
   const target = entityOf(field.to)
   const value = part ? hasLocalName(target) && part : titleField(target)
-  return value
-    ? `(select e.${quoteIdent(value)} from ${quoteIdent(field.to)} e where e.id = t.${quoteIdent(name)} and ${readableReference(field, scope, 'e', params)})`
-    : null
+  if (!value) return null
+  // Who sees a record sees the names of its owners, also of a training provider who works in more areas than the user.
+  const isReadable = entity.owners?.includes(name) ? 'true' : readableReference(field, scope, 'e', params)
+  return `(select e.${quoteIdent(value)} from ${quoteIdent(field.to)} e where e.id = t.${quoteIdent(name)} and ${isReadable})`
 }
 
 /** SQL of the column `embedded`, an object with the requested values by name, or nothing. `true` requests the titles of all references. */

@@ -39,12 +39,14 @@ function measureSql(measure: Measure): string {
   return `coalesce(sum(q.n)${condition === 'true' ? '' : ` filter (where ${condition})`}, 0)::integer`
 }
 
-/** SQL: the form of the area and year of a row of the source has one of these statuses. */
-function formCondition({ dataset, forms }: ReportQuestion, params: Parameters): string {
+/** SQL: the form of the area and year of a row of the source has one of these statuses. The years of the filter are named, so that no other form is read. */
+function formCondition({ dataset, forms, filter }: ReportQuestion, params: Parameters): string {
   if (!forms.length) return ''
   const area = planAreaField(entityOf(dataset.entity))
+  const years = filter[yearField]
   return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = f.${quoteIdent(area)}
-    and s.financial_year_id = f.${quoteIdent(yearField)} and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
+    and s.financial_year_id = f.${quoteIdent(yearField)}${years ? ` and s.financial_year_id = any(${params.add(years, 'integer[]')})` : ''}
+    and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
 }
 
 const formColumns = ({ dataset, forms }: ReportQuestion) =>

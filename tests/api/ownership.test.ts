@@ -137,6 +137,27 @@ onEachDriver((driver) => {
     })
   })
 
+  test.each(owned)(
+    '$name names its owners to users who see it, whatever the areas of the owner',
+    async (entity) => {
+      const areas = (state: Stored) => [{ state_id: state.id }]
+      const officer = await createOfficer(api, world, 4, {
+        areas: areas(world.first('state')),
+        rights: () => actions,
+      })
+      const owner = await createOfficer(api, world, 8, { areas: areas(world.other('state')) })
+      expect(ids((await officer.api.get<Stored[]>('users')).body)).not.toContain(owner.id)
+      const { name } = (await api.get<Stored>(`users/${owner.id}`)).body
+      const record = await created(entity)
+      for (const field of entity.owners ?? []) {
+        await setColumns(entity, [record.id], { [field]: owner.id })
+        const query = { range: [0, 0], filter: { id: record.id }, embed: [field] }
+        const { body } = await officer.api.get<{ embedded: Record<string, unknown> }[]>(entity.path, query)
+        expect(body[0]?.embedded[field]).toBe(name)
+      }
+    },
+  )
+
   test.each(
     owned.flatMap((entity) =>
       Object.entries(entity.ownerOnCreate ?? {}).map(([level, field]) => ({ entity, level, field })),

@@ -1,5 +1,6 @@
 /** The financial year with which the plan and the board open. */
 import { beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -67,5 +68,14 @@ onOneDriver((driver) => {
     expect(await inWork(plan.planner)).toEqual(['2092-93'])
     await plan.save('iti_detail', plan.institutes(future.id), plan.planner)
     expect(await inWork(plan.planner)).toEqual([future.name])
+  })
+
+  test('A year that was begun comes before the next ones until all of its forms are submitted, as on the first screen', async () => {
+    const early = await plan.year('2089-90', inDays(10))
+    expect(await inWork(plan.planner)).toEqual([future.name])
+    await plan.save('iti_detail', plan.institutes(early.id), plan.planner)
+    expect(await inWork(plan.planner)).toEqual([early.name])
+    const { body } = await plan.planner.get<ReplyOf<'GET home'>>('home')
+    expect(body.plan?.financial_year.name).toBe(early.name)
   })
 })

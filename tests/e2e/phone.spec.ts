@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sampleAccounts } from '../../mocks/world/accounts.ts'
 import { ADMINISTRATOR, expectAccessible, openAs, signInAs } from './people.ts'
+import { openPlan } from './planActions.ts'
 import { test } from './test.ts'
 
 const WIDTH = 390
@@ -81,7 +82,8 @@ test('the board shows the forms of a district and filters the districts', async 
 })
 
 test('a row of a sheet is opened, changed and saved', async ({ page }) => {
-  await openAs(page, '/plan', 'planner@kaushal.example')
+  await signInAs(page, 'planner@kaushal.example')
+  await openPlan(page)
   await page.getByRole('link', { name: 'Crops under cultivation' }).click()
   await page.getByRole('button', { name: 'Add row' }).click()
   await page.getByRole('textbox', { name: 'Crop' }).fill('Jowar')

@@ -57,7 +57,7 @@ test('a planner pastes 200 institutes with three errors and corrects them; the d
   await open(officer)
   await expect(officer.getByText('200 rows')).toBeVisible()
   await step(officer, 'Return', 'Row 5: are these 40 seats?')
-  await visit(planner, '/plan')
+  await openPlan(planner)
   await expectAccessible(planner)
   await expect(planner.getByText(/Returned by Mahesh Kulkarni .*“Row 5: are these 40 seats\?”/)).toBeVisible()
   await open(planner)
@@ -174,7 +174,7 @@ test('a year is copied from the previous one, with the suggested decisions once 
   newVisitor,
 }) => {
   const page = await person(newVisitor, 'planner')
-  await visit(page, '/plan')
+  await openPlan(page)
   await page.getByRole('button', { name: 'Copy from 2025-26' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Copy from 2025-26' }).click()

@@ -1,7 +1,7 @@
 import { entityOf } from '../../../schema/index.ts'
 import { lockedStatuses, planLevel } from '../../../schema/plan.ts'
 import { can, type Principal } from '../../access/rights.ts'
-import { writableRow } from '../../access/scope.ts'
+import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
 import { currentStatus } from '../../records/formLocks.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { textList } from '../../sql/fieldValues.ts'
@@ -9,9 +9,9 @@ import type { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { planForms, viewableEntities } from '../planEntities.ts'
-import { rankedYears } from '../years.ts'
 
-const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
+/** SQL: a record that is not deleted, and active. */
+export const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
 
 /** SQL: the areas of a level that the user works in. */
 const areasOf = (level: 'district' | 'block', district: string, { scope }: Principal, params: Parameters) =>
@@ -47,10 +47,24 @@ const TOTAL = `select coalesce(sum(a.n), 0)::integer as forms, coalesce(sum(a.n)
   from form f join (select level, count(*) as n from area group by 1) a on a.level = f.level`
 
 /**
- * SQL: the year to show. It is the oldest in time that was begun in these areas and has forms that are not submitted; else the year in
- * work: the plan of the next year is there before this one is complete.
+ * SQL: the active financial years with a rank: highest are those that are in time, or of which a form was started in the user's scope;
+ * then comes the calendar's.
  */
-const yearSql = ({ scope }: Principal, params: Parameters) =>
+function rankedYears(scope: Scope, params: Parameters): string {
+  const isStarted = `exists (select from form_status s join district d on d.id = s.district_id
+      where s.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'd', params)})`
+  // The financial year begins in April.
+  const calendarYear = `to_char(${TODAY} - interval '3 months', 'YYYY')`
+  return `select y.id, y.name, y.due_date, case when ${IN_TIME} or ${isStarted} then 2
+         when left(y.name, 4) = ${calendarYear} then 1 else 0 end as rank
+       from financial_year y where ${isLive('y')}`
+}
+
+/**
+ * SQL: the year in work. It is the oldest in time that was begun in these areas and has forms that are not submitted, because the plan of the next
+ * year is there before this one is complete; else the newest of those with the highest rank.
+ */
+const yearInWork = ({ scope }: Principal, params: Parameters) =>
   `select y.id, y.name, y.due_date, y.due_date - ${TODAY} as days_left
     from (select y.*, (select count(*) filter (where s.status in ${textList(lockedStatuses)}) from form_status s join form f on f.name = s.form
           join area a on a.id = s.area_id and a.level = f.level where ${IN_TIME} and s.financial_year_id = y.id having count(*) > 0) as submitted
@@ -60,8 +74,15 @@ const yearSql = ({ scope }: Principal, params: Parameters) =>
 
 /**
  * SQL: the CTEs `area`, the districts and blocks that the user works in; `form`, the forms that the user views; `total`, how many
- * there are; `this_year`, the year to show; and `stored`, the forms of these areas in that year that were begun, with their status today.
+ * there are; and `this_year`, the year in work.
  */
+export const yearCtes = (principal: Principal, params: Parameters) =>
+  `area as materialized (${areasOf('district', 't.id', principal, params)} union all ${areasOf('block', 't.district_id', principal, params)}),
+    form as materialized (${formsSql(principal, params)}),
+    total as materialized (${TOTAL}),
+    this_year as materialized (${yearInWork(principal, params)})`
+
+/** SQL: the CTEs of the year in work, and `stored`, the forms of these areas in that year that were begun, with their status today. */
 export function planCtes(principal: Principal, params: Parameters): string {
   const columns = [
     'form',
@@ -73,10 +94,7 @@ export function planCtes(principal: Principal, params: Parameters): string {
     'step',
     'comment',
   ]
-  return `area as materialized (${areasOf('district', 't.id', principal, params)} union all ${areasOf('block', 't.district_id', principal, params)}),
-    form as materialized (${formsSql(principal, params)}),
-    total as materialized (${TOTAL}),
-    this_year as materialized (${yearSql(principal, params)}),
+  return `${yearCtes(principal, params)},
     stored as materialized (select ${columns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
         s.open_until is null and y.due_date < y.today as is_due, s.district_id in (select d.id from area d where d.level = 'district') as in_district
       from (select *, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form

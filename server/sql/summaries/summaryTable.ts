@@ -1,6 +1,7 @@
 import { areaLevels } from '../../../schema/areas.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
+import { yearField } from '../../../schema/traits.ts'
 import { quoteIdent } from '../columns.ts'
 import { constraintName } from '../constraintNames.ts'
 import { areaIds } from '../policies.ts'
@@ -32,7 +33,11 @@ function tableOf(name: string, dataset: Dataset, table: string, columns: readonl
     keys: [
       ...(dataset.dates.length ? [DATED] : []),
       ...(columns.includes(MONTH) ? [columnOf(MONTH, 'date')] : []),
-      ...columns.filter((column) => column !== MONTH).map((column) => factColumn(dataset, column)),
+      // Settled rows are in the order of their keys, and most reports of forms have one year.
+      ...columns.filter((column) => column === yearField).map((column) => factColumn(dataset, column)),
+      ...columns
+        .filter((column) => column !== MONTH && column !== yearField)
+        .map((column) => factColumn(dataset, column)),
     ],
     sums: [
       columnOf('n', 'integer'),
@@ -99,8 +104,12 @@ export const createPending = (pending: SummaryTable): string => createTable(pend
 
 /** SQL: creates a summary. Its rows are settled when each key has one. */
 export function createSummary(summary: SummaryTable): string {
-  const index = (names: readonly string[]) =>
-    `create index on ${summary.table} (${columnList(names.filter((name) => summary.keys.some((key) => key.name === name)))});`
-  return `${createTable(summary, ['settled boolean not null default false'])}
-${index(['state_id', 'financial_year_id', DATED.name, MONTH])}${summary.keys.includes(DATED) ? `\n${index([DATED.name, MONTH])}` : ''}`
+  const names = summary.keys.map(({ name }) => name)
+  const indexes = [['state_id', yearField, DATED.name, MONTH], [DATED.name, MONTH], [yearField]]
+    .map((columns) => columnList(columns.filter((name) => names.includes(name))))
+    .filter(Boolean)
+  return [
+    createTable(summary, ['settled boolean not null default false']),
+    ...[...new Set(indexes)].map((columns) => `create index on ${summary.table} (${columns});`),
+  ].join('\n')
 }
