@@ -265,6 +265,13 @@ export const extensions: Extensions = {
       Screen: loadable(() => import('./settings/SettingsScreen.tsx')),
     },
     {
+      path: '/waiting',
+      label: 'offline.title',
+      inAccountMenu: true,
+      requires: { signedIn: true },
+      Screen: loadable(() => import('./waiting/WaitingScreen.tsx')),
+    },
+    {
       path: HELP,
       label: 'help.title',
       inAccountMenu: true,
@@ -272,13 +279,6 @@ export const extensions: Extensions = {
       Screen: HelpScreen,
     },
     { path: `${HELP}/:page`, label: 'help.title', requires: { signedIn: true }, Screen: HelpScreen },
-    {
-      path: '/waiting',
-      label: 'offline.title',
-      inAccountMenu: true,
-      requires: { signedIn: true },
-      Screen: loadable(() => import('./waiting/WaitingScreen.tsx')),
-    },
     {
       path: '/jobs',
       label: 'jobs.title',

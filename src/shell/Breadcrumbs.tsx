@@ -23,7 +23,10 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
     return () => void root.removeProperty('--crumbs')
   }, [isShown])
   if (!isShown || !item.to) return null
-  const group = menu.find((one) => !one.ownItem && menuItems([one]).includes(item))
+  // A list with the name of its group would be named twice.
+  const group = menu.find(
+    (one) => !one.ownItem && one.label !== item.label && menuItems([one]).includes(item),
+  )
   return (
     <Box
       component="nav"

@@ -35,7 +35,10 @@ const ROWS: Record<string, CheckedRow[]> = {
       outcome: 'wrong',
       values: { name: '', code: 'AB', remarks: '' },
       changes: [],
-      errors: [{ column: 'name', value: '', rule: 'required', message: 'A name is needed.' }],
+      errors: [
+        { column: 'name', value: '', rule: 'required', message: 'A name is needed.' },
+        { column: 'local_name', value: '', rule: 'required', message: 'Required.' },
+      ],
       checks: [],
     },
   ],
@@ -135,6 +138,8 @@ test('Pasted rows are sent; errors are shown in their cells, changes beside the 
   await screen.findByText('A name is needed.')
   expect(sent[0]?.url).toMatch(/\/api\/state\/import\?names=true$/)
   expect(screen.getByText('A name is needed.').closest('tr')?.textContent).toContain('5')
+  // The file does not contain this field, so no header names it.
+  expect(screen.getByText('resources.state.fields.local_name: Required.')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: /outcomes.changed/ }))
   await waitFor(() => expect(screen.getByText('G').tagName).toBe('DEL'))
   expect(screen.getByText('GA').tagName).toBe('INS')

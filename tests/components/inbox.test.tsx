@@ -78,7 +78,10 @@ const shown = (name: string) => screen.findByRole('article', { name })
 test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', async () => {
   const ids = await submitted(['Anita Rao', 'Basava Patil', 'Chaitra Gowda', 'Devi Naik'])
   const { user } = open()
-  expect(await shown('Anita Rao')).toBeTruthy()
+  const first = within(await shown('Anita Rao'))
+  expect(await first.findByRole('region', { name: 'Person' })).toBeTruthy()
+  // A section of which nothing is known yet has no heading.
+  expect(first.queryByRole('heading', { name: 'Assessment' })).toBeNull()
   expect(await screen.findByText('4 wait')).toBeTruthy()
   await user.keyboard('a')
   expect(screen.getByRole('article', { name: 'Basava Patil' })).toBeTruthy()

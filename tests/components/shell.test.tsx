@@ -146,6 +146,12 @@ it.each([
     await person.click(await screen.findByRole('button', { name: 'Account of Asha' }))
     const settings = await screen.findByRole('menuitem', { name: 'System settings' })
     expect(settings.getAttribute('href')).toBe('/settings')
+    const entries = screen.getByRole('menu').querySelectorAll('[role=menuitem], [role=separator]')
+    expect([...entries].map(({ textContent }) => textContent)).toEqual([
+      ...['Profile', 'Change password', 'Notifications', 'Waiting on this device', 'Help', 'Preferences', ''],
+      ...['History', 'Messages', 'System settings', 'Jobs', ''],
+      ...['Lock screen', 'Log out'],
+    ])
     await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     await waitFor(() => expect(at()).toBe(target))
     expect(calls).toContain('GET logout')

@@ -12,7 +12,7 @@ import { ancestorFields, dependentChanges, parentFilter } from './parentFields.t
 import { ReadOnlyField } from './ReadOnlyField.tsx'
 import { RevealedNumber } from './RevealedNumber.tsx'
 import { useBelowOwnLevel } from './useBelowOwnLevel.ts'
-import { conditionFields, isVisible } from './visibleFields.ts'
+import { decidingFields, hasPlace } from './visibleFields.ts'
 
 /** The id of a field's input; links of the error summary focus it. */
 export const inputId = (name: string) => `field-${name}`
@@ -20,13 +20,10 @@ export const inputId = (name: string) => `field-${name}`
 /** One field with label, input, help and error; nothing while its condition is not met. */
 export function FormField({ name, field }: { name: string; field: Field }) {
   const { entity, isReadOnly, readOnlyFields = [] } = useFormSettings()
-  const deciding = conditionFields(entity.fields, name)
-  const watched = field.readOnly ? [...deciding, name] : deciding
+  const watched = decidingFields(entity.fields, name)
   const values = useWatch<FormValues>({ name: watched })
   const present = Object.fromEntries(watched.map((other, index) => [other, values[index]]))
-  if (!isVisible(entity.fields, name, present)) return null
-  // What the server has not written yet is not missing.
-  if (field.readOnly && (present[name] ?? null) === null) return null
+  if (!hasPlace(entity.fields, name, present)) return null
   return isReadOnly || field.readOnly || readOnlyFields.includes(name) ? (
     <ReadOnlyField name={name} field={field} />
   ) : (

@@ -10,7 +10,7 @@ import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { type FormSectionFields, sectionsOf } from './sections.ts'
-import { conditionFields, isVisible } from './visibleFields.ts'
+import { decidingFields, hasPlace } from './visibleFields.ts'
 
 /** A section at the end with a single field needs no heading. */
 const isRemarks = ({ kind, names }: FormSectionFields, index: number) =>
@@ -36,13 +36,13 @@ export function FormSections() {
   )
 }
 
-/** Does any field of a section apply to the present values of the form? */
-function useHasVisibleField({ names }: FormSectionFields): boolean {
+/** Does any field of a section have a place among the present values of the form? */
+function useHasFields({ names }: FormSectionFields): boolean {
   const { fields } = useFormSettings().entity
-  const deciding = [...new Set(names.flatMap((name) => conditionFields(fields, name)))]
+  const deciding = [...new Set(names.flatMap((name) => decidingFields(fields, name)))]
   const values = useWatch<FormValues>({ name: deciding })
   const present = Object.fromEntries(deciding.map((name, index) => [name, values[index]]))
-  return names.some((name) => isVisible(fields, name, present))
+  return names.some((name) => hasPlace(fields, name, present))
 }
 
 function FormSection({ section, isPlain }: { section: FormSectionFields; isPlain: boolean }) {
@@ -55,7 +55,7 @@ function FormSection({ section, isPlain }: { section: FormSectionFields; isPlain
     ? `resources.${entity.name}.sections.${section.name}`
     : `form.section.${section.kind}`
   const title = section.kind === 'rows' ? rows.label : translate(key)
-  if (!useHasVisibleField(section)) return null
+  if (!useHasFields(section)) return null
   return (
     <Box
       component="section"

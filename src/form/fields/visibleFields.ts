@@ -4,7 +4,7 @@ import type { Fields } from '../../../schema/define.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Is the condition of a field met by these values? A field that depends on an invisible field is invisible too. */
-export function isVisible(fields: Fields, name: string, values: Values): boolean {
+function isVisible(fields: Fields, name: string, values: Values): boolean {
   const when = fields[name]?.when
   return (
     !when ||
@@ -13,8 +13,16 @@ export function isVisible(fields: Fields, name: string, values: Values): boolean
 }
 
 /** The fields that decide whether a field is visible, directly or through other fields. */
-export const conditionFields = (fields: Fields, name: string): string[] =>
+const conditionFields = (fields: Fields, name: string): string[] =>
   Object.keys(fields[name]?.when ?? {}).flatMap((decider) => [decider, ...conditionFields(fields, decider)])
+
+/** The fields that decide whether a field has a place in its form. */
+export const decidingFields = (fields: Fields, name: string): string[] =>
+  fields[name]?.readOnly ? [...conditionFields(fields, name), name] : conditionFields(fields, name)
+
+/** Does a field have a place in its form? What the server has not written yet is not missing. */
+export const hasPlace = (fields: Fields, name: string, values: Values): boolean =>
+  isVisible(fields, name, values) && !(fields[name]?.readOnly && (values[name] ?? null) === null)
 
 /** The field at which an error is shown: its own, else the visible one that decides whether it applies; undefined without one. */
 export function errorField(fields: Fields, name: string, values: Values): string | undefined {

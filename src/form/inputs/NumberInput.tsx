@@ -5,7 +5,9 @@ import type { InputProps } from './InputProps.ts'
 import { LineInput } from './LineInput.tsx'
 import { formatNumber, parseNumber, toTyped } from './numbers.ts'
 
+/** Pixels, with the unit: as wide for all numbers of a form as their units allow. */
 const WIDTH = 260
+const WIDTH_OF_LONG_UNIT = 360
 
 /** A number: plain while it is typed, grouped as 12,34,567 afterwards. A text field, so that the mouse wheel does not change it. */
 export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
@@ -42,7 +44,7 @@ export function NumberInput(props: InputProps<KindWith<'numeric'>>) {
       onBlur={handleBlur}
       unit={end ?? unit}
       start={start && !rest.inCell ? <span>{start}</span> : undefined}
-      width={unit && unit.length > 10 ? undefined : WIDTH}
+      width={unit && unit.length > 10 ? WIDTH_OF_LONG_UNIT : WIDTH}
       html={{
         inputMode: min < 0 ? 'text' : scale === 0 ? 'numeric' : 'decimal',
         style: { textAlign: 'right' },

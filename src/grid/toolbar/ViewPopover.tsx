@@ -18,6 +18,16 @@ interface ViewPopoverProps {
   onClose: () => void
 }
 
+/** As high as the screen allows: a list whose last columns are cut off looks as if they were all. */
+const columnList = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'min(560px, calc(100dvh - 260px))',
+  overflow: 'auto',
+  px: 1,
+  pb: 1,
+} as const
+
 /** The visible columns and their order. */
 export default function ViewPopover({ label, anchor, onClose }: ViewPopoverProps) {
   const { entity, columns, toggle, isChosen, reset } = useGridContext()
@@ -44,7 +54,7 @@ export default function ViewPopover({ label, anchor, onClose }: ViewPopoverProps
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 320, overflow: 'auto', px: 1, pb: 1 }}>
+      <Box sx={columnList}>
         {[...shown, ...availableColumns(entity).filter((name) => !shown.has(name))].map((name) => (
           <Box key={name} sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel

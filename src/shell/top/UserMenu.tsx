@@ -11,7 +11,7 @@ import { useLock } from '../../account/useLock.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { useLanguageItems } from '../../app/LanguageMenu.tsx'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
-import { useCanOpen } from '../../app/permissions.tsx'
+import { type Requirement, useCanOpen } from '../../app/permissions.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
 import { storage } from '../../data/storage.ts'
@@ -22,7 +22,10 @@ const accountItems = [
   { path: CHANGE_PASSWORD, label: 'shell.top.change_password' },
 ]
 
-/** The signed-in user's name and the account menu. */
+/** A screen of system administrators, about the whole system. */
+const isAdministration = ({ requires }: { requires: Requirement }) => 'level' in requires
+
+/** The signed-in user's name and the account menu: what is about the user first, then the screens of system administrators. */
 export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const translate = useTranslate()
   const { logOut } = useFrame()
@@ -34,6 +37,13 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const isPhone = useIsPhone()
   const lock = useLock()
   const close = () => setAnchor(null)
+  const links = screens.filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
+  const administration = links.filter(isAdministration)
+  const itemOf = ({ path, label }: Pick<(typeof links)[number], 'path' | 'label'>) => (
+    <MenuItem key={path} component={Link} to={path} onClick={close}>
+      {translate(label)}
+    </MenuItem>
+  )
   const languages = useLanguageItems(close)
   return (
     <>
@@ -66,14 +76,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         >
           {name}
         </Box>
-        {[
-          ...accountItems,
-          ...screens.filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires)),
-        ].map(({ path, label }) => (
-          <MenuItem key={path} component={Link} to={path} onClick={close}>
-            {translate(label)}
-          </MenuItem>
-        ))}
+        {[...accountItems, ...links.filter((link) => !isAdministration(link))].map(itemOf)}
         <MenuItem
           onClick={() => {
             close()
@@ -82,6 +85,8 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         >
           {translate('shell.top.preferences')}
         </MenuItem>
+        {administration.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
+        {administration.map(itemOf)}
         {isPhone && languages.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
         {isPhone && languages}
         <Divider component="li" sx={{ my: 0.5 }} />
