@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { eraseAgain, listErased } from '../../server/rpl/candidates/eraseCandidate.ts'
+import { type BatchAnswer, startTraining } from '../fixtures/batchTesting.ts'
 import { duplicateTesting } from '../fixtures/duplicateTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
@@ -103,5 +104,30 @@ onOneDriver((driver) => {
     expect(await api.database.transaction((db) => eraseAgain(db, [id]))).toBe(1)
     expect(await found(['Ninth Begum'])).toBe(0)
     expect((await owner.api.get<Stored>(`${PATH}/${next}`)).body.name).toBe('Tenth Begum')
+  })
+
+  test('An erasure frees the place in a batch', async () => {
+    const training = await startTraining(driver)
+    const [first = 0, second = 0] = await training.assigned(2)
+    const { id, version } = await training.approved([first, second])
+    const decide = { id: first, erase: true }
+    for (const [call, body] of [
+      ['erasure', { id: first }],
+      ['decide_erasure', decide],
+    ] as const) {
+      const { status, text } = await post(training.api, call, body)
+      expect(status, text).toBe(200)
+    }
+    const { body } = await training.api.get<BatchAnswer>(`rpl/batch/${id}`)
+    expect(body).toMatchObject({ total_no_of_candidate: 1, version: version + 1 })
+    expect((await training.api.get<Stored>(`${PATH}/${first}`)).body).toMatchObject({
+      application_status: 'withdrawn',
+      batch_id: null,
+    })
+    const { body: members } = await training.api.get<{ candidates: { id: number }[] }>(
+      `rpl/batch/assigned_list/${id}`,
+    )
+    expect(members.candidates.map((one) => one.id)).toEqual([second])
+    expect(training.api.failures).toEqual([])
   })
 })

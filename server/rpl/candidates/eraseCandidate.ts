@@ -12,6 +12,7 @@ import { candidate } from './loadCandidates.ts'
 
 const employment = entityOf('employment')
 const certificate = entityOf('certificate')
+const batch = entityOf('batch')
 
 /** Where the account of a person has more than its record. */
 const OF_ACCOUNT = [
@@ -33,11 +34,13 @@ interface Person {
   account: number | null
   /** The addresses and numbers of the candidate and the account that nobody else has: a family can share one. */
   addresses: string[]
+  /** The batch of a candidate who is in training, whose place becomes free. */
+  batch: number | null
 }
 
 async function findPerson(db: Queries, id: number): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
-    `select u.id as account, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
+    `select u.id as account, case when t.application_status = 'in_batch' then t.batch_id end as batch, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
         where a is not null
           and not exists (select from ${quoteIdent(accountEntity.name)} o where o.id is distinct from u.id and a in (o.mobile, o.whatsapp_no, o.email))
           and not exists (select from ${quoteIdent(candidate.name)} o where o.id <> t.id and a in (o.mobile, o.whatsapp_no, o.email))) as addresses
@@ -78,6 +81,19 @@ export async function hasRegisteredOthers(db: Queries, id: number): Promise<bool
     [await findOthers(db, id)],
   )
   return found.length > 0
+}
+
+/** Counts the candidates of a batch again that one of them has left. */
+async function countMembers(db: Queries, id: number, caller: Caller): Promise<void> {
+  const params = new Parameters()
+  const table = quoteIdent(batch.name)
+  const ctes = [
+    `written as (update ${table} t set total_no_of_candidate = (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null),
+         version = t.version + 1, updated_at = now() from ${table} b
+       where b.id = t.id and t.id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
+    ...historyCtes(caller, params, batch.name, NOT_UNDOABLE.erase, 'written'),
+  ]
+  await db.query(`with ${ctes.join(',\n')} select from new_operation`, params.values)
 }
 
 /** Texts of certificates that can name the person; number, job role and days stay, so that what was printed can be verified. */
@@ -128,9 +144,10 @@ async function eraseNotifications(db: Queries, id: number): Promise<void> {
 async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> {
   const person = await findPerson(db, id)
   if (!person) return
-  const { account, addresses } = person
+  const { account, addresses, batch: left } = person
   const ended = { application_status: `'withdrawn'`, consent_status: `'withdrawn'`, user_id: 'null' }
-  await eraseRecord(db, candidate, id, ended, caller)
+  await eraseRecord(db, candidate, id, { ...ended, ...(left !== null && { batch_id: 'null' }) }, caller)
+  if (left !== null) await countMembers(db, left, caller)
   if (account !== null) {
     for (const table of OF_ACCOUNT)
       await db.query(`delete from ${table} where user_id = $1::integer`, [account])
