@@ -31,14 +31,13 @@ export const formOf = ({ embedded }: GridRow): FormOfRecord | undefined =>
 /** A value as text: of a reference the title of its record. */
 const displayText = (row: GridRow, field: string) => embeddedTitle(row, field) ?? row[field]
 
-/** The title of a record: “Alagwadi”, or “Badami · SC · 2025-26”. */
+const joined = (parts: readonly unknown[]) => parts.filter((part) => !isEmpty(part)).join(' · ')
+
+/** The title of a record: “Alagwadi”, or “Badami · SC · 2025-26”; of one without a title, as an employment by oneself, what its key refers to. */
 export const recordTitle = (entity: Entity, row: GridRow): string =>
   rowNames(entity, row)?.[0] ||
-  [entity.title]
-    .flat()
-    .map((field) => displayText(row, field))
-    .filter((part) => !isEmpty(part))
-    .join(' · ') ||
+  joined([entity.title].flat().map((field) => displayText(row, field))) ||
+  joined(entity.key.map((field) => embeddedTitle(row, field))) ||
   `#${row.id}`
 
 /** The titles of a path, as `Ron, Gadag, Karnataka`. */

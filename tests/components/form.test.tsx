@@ -101,6 +101,14 @@ test('all errors are listed, with links to their fields', async () => {
   expect(described?.textContent).toContain('Must be a whole number')
 })
 
+test('on a phone, where no field had the focus, each field shows its error too', async () => {
+  const { user } = await openForm('/panchayat/create', true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('4 errors to correct')
+  const invalid = () => document.querySelectorAll('[aria-invalid=true]').length
+  await waitFor(() => expect(invalid()).toBe(4))
+})
+
 test('three panchayats in a row: the area stays, and the name has the focus', async () => {
   expectConsoleErrors(/status: 400/)
   const { user, router } = await openForm('/panchayat/create')

@@ -95,7 +95,7 @@ export function show(path: string, screens: Readonly<Record<string, ComponentTyp
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('CSS', { escape: String })
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query.includes('max-width'),
+    matches: isPhone && /max-width|pointer: coarse/.test(query),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -124,8 +124,8 @@ export const openList = (path: string, isPhone = false) =>
   show(path.includes('?') ? path : `${path}?page=1`, { '/:entity': EntityList }, isPhone)
 
 /** Opens a form, and waits until it accepts input. */
-export async function openForm(path: string) {
-  const opened = show(path, { '/:entity/create': EntityCreate, '/:entity/:id': EntityEdit }, false)
+export async function openForm(path: string, isPhone = false) {
+  const opened = show(path, { '/:entity/create': EntityCreate, '/:entity/:id': EntityEdit }, isPhone)
   await screen.findByRole('button', { name: 'Save' })
   return opened
 }

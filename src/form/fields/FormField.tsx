@@ -38,6 +38,8 @@ function EditableField({ name, field }: { name: string; field: Field }) {
   const translate = useTranslate()
   const { label, help, unit, choice } = useFieldTexts(entity.name, name, field)
   const { setValue, getValues, formState } = useFormContext<FormValues>()
+  // Read in each render: react-hook-form tells only what was read before that it changes.
+  const { isSubmitted } = formState
   const { field: control, fieldState } = useController<FormValues>({ name })
   const ancestors = ancestorFields(fields, name)
   const values = useWatch<FormValues>({ name: ancestors })
@@ -48,11 +50,11 @@ function EditableField({ name, field }: { name: string; field: Field }) {
     const changes = dependentChanges(fields, name, getValues(), option)
     control.onChange(value)
     for (const [other, next] of Object.entries(changes))
-      setValue(other, next, { shouldDirty: true, shouldValidate: formState.isSubmitted || next !== null })
+      setValue(other, next, { shouldDirty: true, shouldValidate: isSubmitted || next !== null })
   }
   const passwordHelp = isUpdate && isSecret(field) ? translate('form.password.keep') : ''
   // A required field shows no error before the user has changed it or tried to save.
-  const isErrorShown = fieldState.error?.type !== 'required' || fieldState.isDirty || formState.isSubmitted
+  const isErrorShown = fieldState.error?.type !== 'required' || fieldState.isDirty || isSubmitted
   const isWide = field.kind === 'rows' || (field.kind === 'text' && field.multiline)
   const Input = inputOf(field.kind)
   return (

@@ -31,7 +31,7 @@ export function RecordCard({ row }: { row: GridRow }) {
     (column) =>
       !titleFields.has(column.name) &&
       !['status', FORM_STATUS, NEXT_STEP].includes(column.name) &&
-      formatCell(column, row) !== EMPTY_VALUE,
+      ![EMPTY_VALUE, title].includes(formatCell(column, row)),
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
   const isParent = ({ name, field }: Column) =>
