@@ -94,24 +94,25 @@ export async function pick(
 /** Rules whose outcome depends on colours. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-async function seriousOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+async function seriousOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  // Of itself, it loads axe twice for each analysis. Without other origins to visit, it needs no page of its own (legacy mode).
+  const axe = new AxeBuilder({ page, axeSource: 'void axe' }).setLegacyMode()
+  // Nobody reads what passes.
+  const { violations } = await choose(axe.options({ resultTypes: ['violations'] })).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-// Without other origins to visit, it needs no page of its own (legacy mode); and nobody reads what passes.
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page, axeSource: AXE }).setLegacyMode().options({ resultTypes: ['violations'] })
-
 /** The serious accessibility violations on the current screen. */
 export const violationsOf = (page: Page): Promise<string[]> =>
-  seriousOf(axeOf(page).disableRules(MINOR_RULES))
+  seriousOf(page, (axe) => axe.disableRules(MINOR_RULES))
 
 /** Where the colours of the current screen are hard to read or to tell apart. */
 export const colorViolationsOf = (page: Page): Promise<string[]> =>
-  seriousOf(axeOf(page).withRules(COLOR_RULES))
+  seriousOf(page, (axe) => axe.withRules(COLOR_RULES))
 
 /** No serious accessibility violation on the current screen. */
 export const expectAccessible = async (page: Page): Promise<void> =>
