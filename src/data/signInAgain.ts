@@ -13,12 +13,16 @@ const signedInAgain = (userId: number | undefined) =>
 /** Waits until the ended session goes on. */
 export const waitForSession = () => signedInAgain(storage.profile()?.id)
 
+const never = () => new Promise<never>(() => undefined)
+
 /**
- * After a 401: ends the session with this token, and waits until the same person has signed in again. False if another session has
- * taken its place: the call must not be sent in the name of another person.
+ * After a 401: ends the session with this token, and waits until the same person has signed in again. False if that person has logged out.
+ * A call whose person has left for another one stays without an end: it must neither be sent in the name of that person nor end their session.
  */
 export async function endSession(token: string, userId: number | undefined): Promise<boolean> {
   if (storage.token() === token) storage.end()
   if (storage.ended()) await signedInAgain(userId)
-  return storage.profile()?.id === userId
+  const current = storage.profile()?.id
+  if (current !== undefined && current !== userId) await never()
+  return current === userId
 }

@@ -18,6 +18,8 @@ let sessions: Record<string, { id: number; name: string }>
 let login: { token: string; user_role: number }
 /** Calls that came with a token, as `POST profile token`. */
 let calls: string[]
+/** What the reply to an ended session waits for. */
+let lateReply: Promise<void>
 
 const reply = (json: unknown, status = 200) => new Response(JSON.stringify(json), { status })
 
@@ -25,6 +27,7 @@ beforeEach(async () => {
   sessions = { old: { id: 7, name: 'Asha' }, again: { id: 7, name: 'Asha' }, other: { id: 8, name: 'Ravi' } }
   login = { token: 'again', user_role: 5 }
   calls = []
+  lateReply = Promise.resolve()
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url.endsWith('.json')) return new Response(TEXTS)
@@ -33,6 +36,7 @@ beforeEach(async () => {
     calls.push(`${init.method ?? 'GET'} ${path} ${token}`)
     if (path === 'login') return reply({ ...login, profile: sessions[login.token] })
     const user = sessions[token]
+    if (!user) await lateReply
     if (!user) return reply({ message: 'Sign in to go on.' }, 401)
     if (path.startsWith('get_role_permission/'))
       return reply({ error: false, level: 5, modules: {}, role_permision_data: [] })
@@ -104,6 +108,29 @@ it('gives the page up for another person, and sends nothing in their name', asyn
   expect(at()).toBe('/')
   expect(calls).not.toContain('POST profile other')
   expect(screen.queryByDisplayValue('Asha Rao')).toBeNull()
+})
+
+it('leaves the session of the next person alone when a call of the one before is refused late', async () => {
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByDisplayValue('Asha')
+  let refuse = () => {}
+  lateReply = new Promise((done) => {
+    refuse = done
+  })
+  delete sessions.old
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
+  fireEvent.click(screen.getByText('Save profile'))
+  await waitFor(() => expect(calls).toContain('POST profile old'))
+  storage.clear()
+  storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
+  await act(async () => {
+    refuse()
+    await new Promise((done) => setTimeout(done, 200))
+  })
+  expect([storage.token(), router.state.location.pathname]).toEqual(['other', '/profile'])
+  expect(calls).not.toContain('POST profile other')
 })
 
 it.each([
