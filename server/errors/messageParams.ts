@@ -1,4 +1,5 @@
 import type { Field } from '../../schema/define.ts'
+import { INDIA_MS } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { type Language, localeOf } from '../../schema/languages.ts'
@@ -41,7 +42,7 @@ export const inlineParam = (declared: string): Term => ({ declared, inline: true
 export const nameParam = (path: string): NameLabel => ({ nameOfField: path.split('.')[0] ?? '' })
 /** A date, or the day of a timestamp in India. */
 export const dayParam = (value: string): Day => ({
-  day: value.length > 10 ? new Date(Date.parse(value) + 330 * 60_000).toISOString() : value,
+  day: value.length > 10 ? new Date(Date.parse(value) + INDIA_MS).toISOString() : value,
 })
 export const listParam = <Part>(parts: readonly Part[], join: Parts<Part>['join'] = 'list'): Parts<Part> => ({
   parts,

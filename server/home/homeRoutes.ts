@@ -1,17 +1,14 @@
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { loadPlanHome } from '../planning/home/planHome.ts'
 import { loadProviderHome } from '../rpl/batches/providerHome.ts'
 import { countItems } from './items.ts'
 import { loadSystemHome } from './system.ts'
 
-const INDIA_MS = 330 * 60_000
-/** The day in India. */
-const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
-
 /** GET home: each part by one statement. */
 async function getHome({ c, database, principal }: RequestContext<'GET home'>): Promise<Response> {
   const scoped = principal.scope.isGlobal ? database : database.as(principal.userId)
-  const day = today()
+  const day = dayInIndia()
   const loading = loadPlanHome(scoped, principal)
   const [plan, provider, system, items] = await Promise.all([
     loading,

@@ -3,6 +3,7 @@ import { constants, createGzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
+const PARTIAL = 206
 const GZIP = /^\s*gzip\s*(?:$|;\s*q=(?:1|0\.0*[1-9]))/i
 const readsGzip = (header = '') => header.split(',').some((part) => GZIP.test(part))
 
@@ -18,7 +19,8 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers } = c.res
   if (c.req.method === 'HEAD' || !readsGzip(c.req.header('Accept-Encoding'))) return
-  if (headers.has('Content-Encoding')) return
+  // A part of a file is of its bytes as they are.
+  if (headers.has('Content-Encoding') || c.res.status === PARTIAL) return
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '') || !c.res.body) return
   c.res = new Response(c.res.body.pipeThrough(gzip()), c.res)
   c.res.headers.delete('Content-Length')

@@ -1,6 +1,7 @@
 import { areaField } from '../../schema/areas.ts'
 import type { areaReportTypes, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
+import { INDIA_MS } from '../../schema/indiaTime.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
 import { authorize, type Principal } from '../access/rights.ts'
@@ -82,7 +83,7 @@ const MONTHS = 24
 
 /** The first days of the last months, the oldest first, by the calendar of India. */
 function lastMonths(): string[] {
-  const now = new Date(Date.now() + 330 * 60_000)
+  const now = new Date(Date.now() + INDIA_MS)
   return Array.from({ length: MONTHS }, (_, at) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - at), 1))
       .toISOString()

@@ -18,6 +18,7 @@ function appOf(next: Promise<void>, fails = false) {
   const app = new Hono()
   app.use('*', compressReplies)
   app.get('/list', (c) => sendStream(c, parts(), { 'Content-Type': 'text/csv; charset=UTF-8' }))
+  app.get('/part', (c) => c.text(OTHERS, 206))
   app.get('/picture', (c) => c.body(OTHERS, 200, { 'Content-Type': 'image/webp' }))
   return app
 }
@@ -64,6 +65,7 @@ test.each(['', 'br', 'identity', 'gzip;q=0', 'gzip;q=0.0'])(
 
 test.each([
   ['/picture', 'GET'],
+  ['/part', 'GET'],
   ['/list', 'HEAD'],
 ])('%s by %s is not compressed', async (path, method) => {
   const reply = await appOf(Promise.resolve()).fetch(request('gzip', path, method))

@@ -1,11 +1,9 @@
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear, viewableEntities } from '../planEntities.ts'
 import { documentTasks, sendPlan } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
-
-/** The day in India. */
-export const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 
 /** The name of a download in plain ASCII, such as `plan-bagalkote-2025-26.pdf`. */
 export const fileName = (district: string, year: string, kind: string) =>
@@ -25,7 +23,7 @@ export async function getPdf({
 }: RequestContext<'GET plan/{district_id}/{financial_year_id}/document.pdf'>): Promise<Response> {
   const plan = await gatherPlan(database, exportableEntities(principal), readDistrictYear(path), principal)
   const { district, year } = plan
-  const input = { plan: sendPlan(plan), today: today(), by: principal.name }
+  const input = { plan: sendPlan(plan), today: dayInIndia(), by: principal.name }
   return c.body(await runTask(documentTasks.print, input), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'pdf')}"`,

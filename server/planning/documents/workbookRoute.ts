@@ -1,9 +1,10 @@
 import { XLSX } from '../../../schema/contract/route.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readDistrictYear } from '../planEntities.ts'
 import { documentTasks, sendWorkbook } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { exportableEntities, fileName, today } from './pdfRoute.ts'
+import { exportableEntities, fileName } from './pdfRoute.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
 
 /** GET plan/{district}/{year}/workbook.xlsx: the forms that the caller can view and export, one sheet each, to be filled offline. */
@@ -24,7 +25,7 @@ export async function getWorkbook({
     district.id,
     principal,
   )
-  const content = sendWorkbook({ district, year, today: today(), forms, names })
+  const content = sendWorkbook({ district, year, today: dayInIndia(), forms, names })
   return c.body(await runTask(documentTasks.write, content), 200, {
     'Content-Type': XLSX,
     'Content-Disposition': `attachment; filename="${fileName(district.name, year.name, 'xlsx')}"`,

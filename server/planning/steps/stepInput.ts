@@ -1,4 +1,5 @@
 import { choice, date, integer, reference, rows, text } from '../../../schema/define.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { type Step, stepRule, steps } from '../../../schema/plan.ts'
 import { validate } from '../../../schema/validate.ts'
 import { badInput } from '../../errors/apiError.ts'
@@ -53,7 +54,7 @@ export function readStepInput(body: Readonly<Record<string, unknown>>): StepInpu
 }
 
 function checkOpenUntil({ step, open_until }: StepInput): void {
-  const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+  const today = dayInIndia()
   if (stepRule(step).needsOpenUntil && (!open_until || open_until < today))
     throw badInput({ open_until: message('plan.openUntilRequired') })
   if (!stepRule(step).needsOpenUntil && open_until)

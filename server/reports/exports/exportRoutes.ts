@@ -3,6 +3,7 @@ import { type Call, contracts } from '../../../schema/contract/index.ts'
 import { exportCall, exportTypes } from '../../../schema/contract/reportExports.ts'
 import type { ReportRequest } from '../../../schema/contract/reports.ts'
 import type { RouteContract } from '../../../schema/contract/route.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { datasetOf } from '../../../schema/reports/datasets.ts'
 import { reports } from '../../../schema/reports/index.ts'
 import type { ExportFormat, Report } from '../../../schema/reports/report.ts'
@@ -23,10 +24,9 @@ interface ExportQuery {
   request?: ReportRequest
 }
 
-const INDIA_MS = 330 * 60_000
 /** With the day in India, as in the head of the file. */
 const fileName = (name: string, at: string, format: ExportFormat) =>
-  `${name.replaceAll('_', '-')}-${new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 10)}.${format}`
+  `${name.replaceAll('_', '-')}-${dayInIndia(Date.parse(at))}.${format}`
 
 const handle =
   (name: string, report: Report): Route['handle'] =>

@@ -1,5 +1,6 @@
 import { contractErrors } from '../../../schema/contract/errors.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { specialModule } from '../../../schema/modules.ts'
 import { reports } from '../../../schema/reports/index.ts'
 import type { Report } from '../../../schema/reports/report.ts'
@@ -62,7 +63,7 @@ async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: 
 
 /** Throws 400 for a query that the report does not have: it would fail whenever it is mailed. */
 function refuseQuery(name: string, query: string): void {
-  const parsed = parseViewRequest(reports[name] as Report, query, new Date().toISOString().slice(0, 10))
+  const parsed = parseViewRequest(reports[name] as Report, query, dayInIndia())
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
 }
 
