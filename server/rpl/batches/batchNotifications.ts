@@ -1,6 +1,5 @@
 import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
-import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Message, message, say } from '../../errors/message.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
@@ -23,7 +22,8 @@ interface BatchData {
   batches: readonly string[]
   provider: string | null
   status: BatchStatus
-  by: string
+  /** Null where a day had come. */
+  by: string | null
   message: string | null
 }
 
@@ -33,9 +33,9 @@ const kind: NotificationKind<BatchData> = {
   sentence: ({ batches: [number = ''], provider, status, by, message }) => ({
     title:
       status === 'sent_to_state'
-        ? say('notice.batchWaiting', { number, provider: provider ?? by })
+        ? say('notice.batchWaiting', { number, provider: provider ?? by ?? '' })
         : say('notice.batch', { number, status: inlineParam(batchStatuses[status]) }),
-    text: authorText(by, message),
+    text: by === null ? say('notice.byCalendar') : authorText(by, message),
   }),
   link: ({ id }) => `/batch/${id}`,
 }
@@ -59,7 +59,7 @@ export async function notifyOfBatch(
   db: Queries,
   { step, status, comments }: { step: BatchStep; status: BatchStatus; comments: string | null },
   stored: LoadedBatch,
-  { userId, name: by }: Pick<Principal, 'userId' | 'name'>,
+  { userId, name: by }: { userId: number; name: string | null },
 ): Promise<void> {
   const { id, batch_no, tps_id, provider, planned_state, planned_district } = stored
   const about = `${KIND} ${id}`
