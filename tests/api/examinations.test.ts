@@ -184,7 +184,12 @@ onOneDriver((driver) => {
         .filter(({ title, read }) => title.includes(batch_no) && !read)
         .map(({ title, text }) => [title, text])
     }
+    const impact = async () =>
+      (await mission.api.get<{ examination: string | null }>(`rpl/batch/${id}/return_impact`)).body
+        .examination
+    expect(await impact()).toBe(DAY)
     await step(id, 'return', mission.api, 'The hall is let')
+    expect(await impact()).toBeNull()
     expect(await examination()).toBeNull()
     const cancelled = [
       expect.stringMatching(/^Examination of B-\d+ on .* was cancelled$/),
