@@ -80,8 +80,8 @@ const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
 /** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
 const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
 const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
-/** What both pages without the app load, of which the app needs how days are written. */
-const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|languages)\./
+/** What both pages without the app load, of which the app needs how days are written and which day it is. */
+const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|languages)\./
 
 /** What validates and edits a record, which no list needs. */
 const FORMS =

@@ -34,6 +34,7 @@ export type PlanQueue = (typeof planQueues)[number]
 export type HomeRows = EntityRows | { source: HomeSource } | { plan: PlanQueue }
 
 export interface HomeItem {
+  /** What waits, in both numbers. */
   label: string
   /** What waits for a decision or a correction, or what comes on a day. */
   section: 'waiting' | 'due'
@@ -72,90 +73,96 @@ const ADMINISTRATORS = [1, 1] as const
 
 const waiting = {
   forms_returned: {
-    label: 'Returned forms to correct',
+    label: 'Returned form to correct |||| Returned forms to correct',
     rows: { plan: 'returned' },
     levels: [5, 7],
     right: { action: 'update' },
   },
   forms_to_approve: {
-    label: 'Forms to approve',
+    label: 'Form to approve |||| Forms to approve',
     rows: { plan: 'to_approve' },
     levels: OFFICERS,
     right: { action: 'approve' },
   },
   applications: {
-    label: 'Applications to decide',
+    label: 'Application to decide |||| Applications to decide',
     rows: candidates('submitted'),
     path: '/applications',
     ...decide(OFFICERS),
   },
   applications_sent_back: {
-    label: 'Applications sent back to complete',
+    label: 'Application sent back to complete |||| Applications sent back to complete',
     rows: candidates('sent_back'),
     ...work([5, 7], candidate),
   },
-  changes: { label: 'Changes to decide', rows: { source: 'changes' }, path: '/changes', ...decide(OFFICERS) },
+  changes: {
+    label: 'Change to decide |||| Changes to decide',
+    rows: { source: 'changes' },
+    path: '/changes',
+    ...decide(OFFICERS),
+  },
   duplicates: {
-    label: 'Possible duplicates to decide',
+    label: 'Possible duplicate to decide |||| Possible duplicates to decide',
     rows: { source: 'duplicates' },
     path: '/duplicates',
     ...decide(OFFICERS),
   },
   erasures: {
-    label: 'Erasures to decide',
+    label: 'Erasure to decide |||| Erasures to decide',
     rows: { source: 'erasures' },
     path: '/erasures',
     ...decide([1, ERASURE_LEVEL]),
   },
   candidates_to_assign: {
-    label: 'Candidates to assign to a provider',
+    label: 'Candidate to assign to a provider |||| Candidates to assign to a provider',
     rows: candidates('approved'),
     ...decide(STATE),
   },
   batches_to_decide: {
-    label: 'Batches to approve',
+    label: 'Batch to approve |||| Batches to approve',
     rows: batches('sent_to_state'),
     ...decide(STATE, 'batch'),
   },
   batches_returned: {
-    label: 'Returned batches to correct',
+    label: 'Returned batch to correct |||| Returned batches to correct',
     rows: batches('returned'),
     ...work(PROVIDERS, 'batch'),
   },
   batches_to_send: {
-    label: 'Batches in preparation',
+    label: 'Batch in preparation |||| Batches in preparation',
     rows: batches('draft'),
     ...work(PROVIDERS, 'batch'),
   },
   candidates_without_batch: {
-    label: 'Candidates without a batch',
+    label: 'Candidate without a batch |||| Candidates without a batch',
     rows: candidates('assigned'),
     ...work(PROVIDERS, 'batch'),
   },
   results: {
-    label: 'Results to enter',
+    label: 'Result to enter |||| Results to enter',
     rows: { source: 'results' },
     path: '/batches/board',
     ...see(PROVIDERS, 'batch'),
   },
   results_missing: {
-    label: 'Results missing after the end of the batch',
+    label: 'Result missing after the end of the batch |||| Results missing after the end of the batch',
     rows: { source: 'results' },
     path: '/batches/board',
     ...decide(STATE, 'batch'),
   },
   certificates: {
-    label: 'Certificates to issue',
+    label: 'Certificate to issue |||| Certificates to issue',
     rows: candidates('assessed', { is_pass: 1 }),
     ...decide(STATE),
   },
   employments: {
-    label: 'Employments to confirm',
+    label: 'Employment to confirm |||| Employments to confirm',
     rows: { entity: 'employment', filter: { confirmation: 'to_confirm' }, at: 'updated_at' },
     ...see(OFFICERS, 'employment'),
   },
   employments_ended: {
-    label: 'Employments that ended, by the answer of the candidate',
+    label:
+      'Employment that ended, by the answer of the candidate |||| Employments that ended, by the answer of the candidate',
     rows: {
       entity: 'employment',
       filter: { follow_up_answer: ['no', 'other'], to_date: null },
@@ -164,20 +171,20 @@ const waiting = {
     ...see(TRAINING, 'employment'),
   },
   forms_to_lock: {
-    label: 'Approved forms to lock',
+    label: 'Approved form to lock |||| Approved forms to lock',
     rows: { plan: 'to_lock' },
     levels: STATE,
     right: { action: 'approve' },
   },
   failed_messages: {
-    label: 'Messages that could not be sent',
+    label: 'Message that could not be sent |||| Messages that could not be sent',
     rows: { source: 'failed_messages' },
     levels: ADMINISTRATORS,
     right: { action: 'view' },
     path: '/outbox?status=failed',
   },
   failed_jobs: {
-    label: 'Jobs that failed',
+    label: 'Job that failed |||| Jobs that failed',
     rows: { source: 'failed_jobs' },
     levels: ADMINISTRATORS,
     right: { action: 'view' },
@@ -187,13 +194,13 @@ const waiting = {
 
 const due = {
   forms_late: {
-    label: 'Forms past the due date',
+    label: 'Form past the due date |||| Forms past the due date',
     rows: { plan: 'late' },
     levels: [1, 7],
     right: { action: 'update' },
   },
   sessions: {
-    label: 'Batches with training today',
+    label: 'Batch with training today |||| Batches with training today',
     rows: { source: 'sessions' },
     path: '/batches/calendar',
     ...see(TRAINING, 'batch'),
@@ -205,7 +212,7 @@ const due = {
     ...work(PROVIDERS, 'batch'),
   },
   batches_starting: {
-    label: 'Batches that start within 7 days',
+    label: 'Batch that starts within 7 days |||| Batches that start within 7 days',
     rows: {
       entity: 'batch',
       filter: { batch_status: 'approved', ...withinWeek('from_date') },
@@ -214,7 +221,7 @@ const due = {
     ...see(TRAINING, 'batch'),
   },
   examinations: {
-    label: 'Examinations within 7 days',
+    label: 'Examination within 7 days |||| Examinations within 7 days',
     rows: { entity: 'examination', filter: withinWeek('date'), at: 'date' },
     ...see(TRAINING, 'examination'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isAadhaar } from './aadhaar.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { DecimalOptions } from './fieldOptions.ts'
+import { dayInIndia } from './indiaTime.ts'
 import { limitsOf } from './kindTraits.ts'
 import type { Rule } from './rules.ts'
 import {
@@ -85,9 +86,6 @@ const isDay = (value: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-const INDIA = 5.5 * 3_600_000
-const today = () => new Date(Date.now() + INDIA).toISOString().slice(0, 10)
-
 /** Every own key counts, also `__proto__`, so that unknown keys are refused. */
 const row = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -114,7 +112,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
         .regex(/^(1[89]|20|21)\d{2}-\d{2}-\d{2}$/, rule('date'))
         .refine(isDay, rule('date')),
     )
-    return past ? day.refine((value) => value <= today(), rule('past')) : day
+    return past ? day.refine((value) => value <= dayInIndia(), rule('past')) : day
   },
   time: () => z.preprocess(asTime, z.string(rule('time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('time'))),
   yesNo: () => z.preprocess(asYesNo, z.union([z.literal(0), z.literal(1)], rule('yesNo'))),

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Account } from '../../schema/contract/people.ts'
+import { useFormats } from '../../src/app/formats.ts'
 import { StatusText } from '../../src/grid/StatusChip.tsx'
 import { AreasOfWork } from './AreasOfWork.tsx'
 import { ACCOUNTS_PATH } from './providerEntity.ts'
@@ -20,11 +21,10 @@ export const columns = {
   alignItems: 'center',
 } as const
 
-const formatMobile = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
-
 /** One training provider, with its trades in an expandable panel. */
 export function ProviderRow({ provider }: { provider: Account }) {
   const translate = useTranslate()
+  const formats = useFormats()
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const { id, name, email, mobile, contact_person, data, trade_data, status } = provider
@@ -48,7 +48,7 @@ export function ProviderRow({ provider }: { provider: Account }) {
         <Box sx={{ fontSize: 13, minWidth: 0, overflowWrap: 'anywhere' }}>
           <span>{email}</span>
           <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {formatMobile(mobile)}
+            {formats.mobile(mobile)}
           </Box>
         </Box>
         <Box sx={{ fontSize: 13, minWidth: 0 }}>

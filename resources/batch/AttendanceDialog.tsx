@@ -9,6 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
@@ -35,9 +36,6 @@ interface AttendanceDialogProps {
   onClose: () => void
 }
 
-const INDIA_MS = 330 * 60_000
-const today = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10)
-
 /**
  * A sheet for the trainer: who was there on a day. All at once, then those who were missing are taken out. Each change is stored on the
  * device, so that neither the network nor the tab loses it.
@@ -51,7 +49,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   const notifySuccess = useNotifySuccess()
   const [day, setDay] = useState<string | null>(() => {
     const last = String(record.to_date)
-    return chosen ?? (today() < last ? today() : last)
+    return chosen ?? (dayInIndia() < last ? dayInIndia() : last)
   })
   const [isSaving, setSaving] = useState(false)
   const [edited, setEdited] = useState<DayDraft>()

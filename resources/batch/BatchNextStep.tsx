@@ -1,7 +1,7 @@
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import type { NextStepProps } from '../../src/app/extensions.ts'
 import { NextStepText } from '../../src/grid/NextStepText.tsx'
-import { today } from './today.ts'
 import { useNextStep } from './useNextStep.ts'
 import { useUnfinished } from './useUnfinished.ts'
 
@@ -15,7 +15,7 @@ export default function BatchNextStep({ row, rows, names }: NextStepProps) {
   const next = nextStep({
     ...{ batch_status: status, from_date: String(row.from_date), to_date: String(row.to_date) },
     ...{ provider: names.tps_id ?? null, assessor: names.assessor_id ?? null },
-    ...{ taken: Number(row.total_no_of_candidate), has_started: String(row.from_date) <= today() },
+    ...{ taken: Number(row.total_no_of_candidate), has_started: String(row.from_date) <= dayInIndia() },
     without_result: left?.without_result ?? 0,
     without_certificate: left?.without_certificate ?? 0,
   })

@@ -7,6 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
@@ -22,7 +23,6 @@ import { AssessorDialog } from './AssessorDialog.tsx'
 import { AttendancePanel } from './AttendancePanel.tsx'
 import BatchSteps from './BatchSteps.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
-import { today } from './today.ts'
 import { useBatchSteps } from './useBatchSteps.ts'
 import { useMembers } from './useMembers.ts'
 import { useNextStep } from './useNextStep.ts'
@@ -62,7 +62,7 @@ function Batch({ record }: { record: SavedRecord }) {
   const next = nextStep({
     ...{ batch_status: status, from_date: String(record.from_date), to_date: String(record.to_date) },
     ...{ provider: names.tps_id ?? null, assessor: names.assessor_id ?? null },
-    ...{ taken: Number(record.total_no_of_candidate), has_started: String(record.from_date) <= today() },
+    ...{ taken: Number(record.total_no_of_candidate), has_started: String(record.from_date) <= dayInIndia() },
     without_result: inStatus('in_batch').length,
     without_certificate: inStatus('assessed').filter(({ is_pass }) => is_pass === 1).length,
   })

@@ -6,13 +6,13 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { batch } from '../../schema/rpl/batch.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
 import { noticeFrame } from './noticeFrame.ts'
 import { RoomConflicts } from './RoomConflicts.tsx'
-import { today } from './today.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 import { usePlannedValues } from './usePlannedValues.ts'
 
@@ -110,7 +110,7 @@ function Unsendable() {
   const [first, limit, taken] = useWatch<FormValues>({
     name: ['from_date', 'limit', 'total_no_of_candidate'],
   })
-  const isLate = typeof first === 'string' && first <= today()
+  const isLate = typeof first === 'string' && first <= dayInIndia()
   const isOverfull = Number(limit) > 0 && Number(taken) > Number(limit)
   if (!isLate && !isOverfull) return null
   return (

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { verifyPath } from '../../schema/rpl/signedStatement.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { StatusMark } from '../../src/app/StatusMark.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { today } from '../batch/today.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
@@ -20,7 +20,7 @@ export default function CertificateActions({ record }: { record: SavedRecord }) 
   const id = Number(record.id)
   const number = String(record.number)
   const isRevoked = record.revoked_on !== null
-  const isExpired = typeof record.valid_until === 'string' && record.valid_until < today()
+  const isExpired = typeof record.valid_until === 'string' && record.valid_until < dayInIndia()
   const mark = isRevoked ? 'is_revoked' : isExpired ? 'is_expired' : 'is_valid'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

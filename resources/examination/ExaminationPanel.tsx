@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { today } from '../batch/today.ts'
 import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ExaminationDialog } from './ExaminationDialog.tsx'
@@ -33,7 +33,7 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!isShown || !data) return null
   const { examination, sets } = data
-  const isOver = examination !== null && examination.date < today()
+  const isOver = examination !== null && examination.date < dayInIndia()
   return (
     <Panel
       title={

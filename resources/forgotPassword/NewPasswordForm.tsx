@@ -11,6 +11,7 @@ import { PasswordField } from '../../src/account/PasswordField.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
+import { useFormats } from '../../src/app/formats.ts'
 import { FORGOT_PASSWORD } from '../../src/data/authProvider.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { type SavedReset, savedReset } from './savedReset.ts'
@@ -28,6 +29,7 @@ interface NewPasswordProps {
 export function NewPasswordForm({ reset, login, onChange }: NewPasswordProps) {
   const { username, sentAt, wrongTries } = reset
   const translate = useTranslate()
+  const { mobile } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -78,7 +80,9 @@ export function NewPasswordForm({ reset, login, onChange }: NewPasswordProps) {
   }
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-      <Box sx={{ overflowWrap: 'anywhere' }}>{translate('forgot_password.sent', { username })}</Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        {translate('forgot_password.sent', { username: mobile(username) })}
+      </Box>
       {(message || sendError) && (
         <Alert severity="error" role="alert">
           {message || sendError}

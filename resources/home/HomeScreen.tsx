@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { Navigate } from 'react-router-dom'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
@@ -12,7 +13,6 @@ import { Directory } from '../../src/shell/home/Directory.tsx'
 import { KeyHints } from '../../src/shell/home/KeyHints.tsx'
 import { RecentList } from '../../src/shell/home/RecentList.tsx'
 import { CANDIDATE_HOME } from '../../src/shell/menu/candidateMenu.ts'
-import { today } from '../batch/today.ts'
 import { CandidateFigures } from './CandidateFigures.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { ProviderFigures } from './ProviderFigures.tsx'
@@ -97,7 +97,7 @@ export default function HomeScreen() {
         <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
           {name ? translate('shell.home.hello', { name }) : translate('shell.home.title')}
         </Typography>
-        <Typography color="text.secondary">{date(today())}</Typography>
+        <Typography color="text.secondary">{date(dayInIndia())}</Typography>
       </Box>
       <Content />
     </Box>

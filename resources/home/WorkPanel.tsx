@@ -33,7 +33,7 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }
           <WorkLine
             to={itemPath(item.name, home)}
             count={item.count > LIMIT ? `${integer(LIMIT)}+` : integer(item.count)}
-            label={translate(`home.items.${item.name}`)}
+            label={translate(`home.items.${item.name}`, { smart_count: item.count })}
             note={sinceText(item)}
             isLate={isLate(item, home.today)}
           />

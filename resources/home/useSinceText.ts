@@ -1,15 +1,14 @@
 import { useTranslate } from 'ra-core'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { homeItems } from '../../schema/home.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { HomeReply } from './useHome.ts'
 
 const DAY_MS = 86_400_000
-const INDIA_MS = 330 * 60_000
 
 /** The day in India of a timestamp, or the day itself. */
-const dayOf = (at: string) =>
-  at.length > 10 ? new Date(Date.parse(at) + INDIA_MS).toISOString().slice(0, 10) : at
+const dayOf = (at: string) => (at.length > 10 ? dayInIndia(Date.parse(at)) : at)
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** Returns a function that says since when the oldest of a line waits, or when the next one comes. */

@@ -31,10 +31,23 @@ function Progress({ done, total }: { done: number; total: number }) {
   )
 }
 
+/** Returns a function that says what a job has done. */
+function useResultText() {
+  const translate = useTranslate()
+  const { integer } = useFormats()
+  return (name: string, result: NonNullable<QueuedJob['result']>) => {
+    const counts = Object.entries(result)
+    if (counts.every(([, count]) => count === 0)) return translate('jobs.nothing')
+    const words = Object.fromEntries(counts.map(([key, count]) => [key, integer(count)]))
+    return translate(`jobs.results.${name}`, { ...words, _: '' })
+  }
+}
+
 /** One job: when it began, its status, and its progress, result or failure. */
 export function JobRow({ job }: { job: QueuedJob }) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
+  const resultText = useResultText()
   const { mutate: runAgain, isPending } = useRunAgain()
   const { id, name, status, created_at, started_at, due_at, done_at, result, failure, attempts } = job
   const secondary = { fontSize: 13, color: 'text.secondary' }
@@ -48,7 +61,7 @@ export function JobRow({ job }: { job: QueuedJob }) {
       color={statusColors[status]}
     >
       {status === 'running' && job.total > 0 && <Progress done={job.progress} total={job.total} />}
-      {result && <Box>{translate(`jobs.results.${name}`, { ...result, _: '' })}</Box>}
+      {result && <Box>{resultText(name, result)}</Box>}
       {status === 'waiting' && due_at && (
         <Box sx={secondary}>{translate('jobs.due', { time: timestamp(due_at) })}</Box>
       )}

@@ -15,12 +15,12 @@ const statusColors: { [S in MessageStatus]: string } = {
 /** One message: time, channel, address, status, and its text while it can be read. */
 export function MessageRow({ message }: { message: OutboxMessage }) {
   const translate = useTranslate()
-  const { timestamp } = useFormats()
+  const { mobile, timestamp } = useFormats()
   const { created_at, channel, address, status, subject, body, failure, tries } = message
   return (
     <StatusRow
       time={timestamp(created_at)}
-      subject={address}
+      subject={mobile(address)}
       kind={translate(`outbox.channels.${channel}`)}
       status={translate(`outbox.statuses.${status}`)}
       color={statusColors[status]}

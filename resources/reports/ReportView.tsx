@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
 import { columnsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
@@ -13,7 +14,6 @@ import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { useDelayed } from '../../src/grid/useDelayed.ts'
-import { today } from '../batch/today.ts'
 import { chartDataOf } from './chart/chartData.ts'
 import { StateTiles } from './chart/StateTiles.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
@@ -50,7 +50,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const translate = useTranslate()
   const { query, set } = useReportAddress(report)
   const texts = useReportTexts(report)
-  const request = requestOf(report, query, today())
+  const request = requestOf(report, query, dayInIndia())
   const { data, error, refetch, isFetching, isPlaceholderData } = useReport(report, request)
   const named = listOf(query.show).filter((measure) => report.measures.includes(measure))
   const measures = named.length ? named : report.measures.slice(0, MEASURES)
@@ -156,7 +156,7 @@ function columnFieldsOf(
   query: Parameters<typeof columnsOf>[1],
 ): string[] {
   const columns = columnsOf(report, query)
-  const groups = requestOf(report, query, today()).by as string[]
+  const groups = requestOf(report, query, dayInIndia()).by as string[]
   return by.filter((_, at) => columns.includes(groups[at] ?? ''))
 }
 

@@ -10,6 +10,7 @@ import { NewCodeButton } from '../../src/account/NewCodeButton.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
+import { useFormats } from '../../src/app/formats.ts'
 import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { type SavedSignUp, savedSignUp } from './savedSignUp.ts'
@@ -29,6 +30,7 @@ interface CodeProps {
 export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: CodeProps) {
   const { mobile, sentAt, wrongTries } = sentCode
   const translate = useTranslate()
+  const formats = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -37,7 +39,6 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   const [error, setError] = useState('')
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const number = `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
   const run = async (work: () => Promise<unknown>) => {
     setError('')
@@ -80,7 +81,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
     })
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-      <Box>{translate('signup.code.about', { number })}</Box>
+      <Box>{translate('signup.code.about', { number: formats.mobile(mobile) })}</Box>
       {message && (
         <Alert severity="error" role="alert">
           {message}

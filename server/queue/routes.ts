@@ -15,12 +15,12 @@ const iso = (column: string) =>
 export const JOB_STATUS = `case when lease is not null and due_at > now() then 'running' when failed_at is not null then 'failed'
   when due_at is not null then 'waiting' else 'done' end`
 
-/** A page of the jobs as JSON, newest first. */
+/** A page of the jobs as JSON, those first that began last. */
 const PAGE = `with matching as not materialized (select *, ${JOB_STATUS} as status from job where $3::text is null or ${JOB_STATUS} = $3::text)
   select (select count(*) from (select from matching limit ${COUNT_LIMIT}) c) as total,
   coalesce((select json_agg(row_to_json(m)) from (
     select id, name, status, ${['created_at', 'due_at', 'started_at', 'done_at', 'failed_at'].map(iso).join(', ')}, attempts, progress, total, result, failure
-      from matching order by id desc limit $1::integer offset $2::integer) m), '[]')::text as page`
+      from matching order by coalesce(started_at, created_at) desc, id desc limit $1::integer offset $2::integer) m), '[]')::text as page`
 
 /** The status to filter by, or null for all jobs. */
 function parseStatus(filter: object): string | null {

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { Field as SchemaField } from '../../schema/define.ts'
 import { users } from '../../schema/people/users.ts'
 import { validate } from '../../schema/validate.ts'
+import { useFormats } from '../app/formats.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { translateRule } from '../form/fields/fieldTexts.ts'
 import { CodeField } from './CodeField.tsx'
@@ -34,6 +35,7 @@ interface ContactDialogProps {
 /** Changes the own e-mail address or mobile number: with the password, and then the code that was sent to the new one. */
 export function ContactDialog({ name, onSaved, onClose }: ContactDialogProps) {
   const translate = useTranslate()
+  const { mobile } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   /** The new address or number to which a code was sent. */
   const [sentTo, setSentTo] = useState('')
@@ -72,7 +74,7 @@ export function ContactDialog({ name, onSaved, onClose }: ContactDialogProps) {
             )}
             {sentTo ? (
               <>
-                <Box>{translate(`shell.contact.${name}.sent`, { value: sentTo })}</Box>
+                <Box>{translate(`shell.contact.${name}.sent`, { value: mobile(sentTo) })}</Box>
                 <CodeField digits={digits} onDigits={setDigits} error={errors.otp} />
               </>
             ) : (

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { UserProfile } from '../../schema/contract/session.ts'
+import { useFormats } from '../app/formats.ts'
 import { ContactDialog, type ContactName } from './ContactDialog.tsx'
 import { PROFILE_KEY } from './ProfileForm.tsx'
 
@@ -13,6 +14,7 @@ const names: readonly ContactName[] = ['email', 'mobile']
 /** The e-mail address and the mobile number with which the user logs in. */
 export function Contacts({ profile }: { profile: UserProfile }) {
   const translate = useTranslate()
+  const { mobile } = useFormats()
   const notify = useNotify()
   const queryClient = useQueryClient()
   const [changing, setChanging] = useState<ContactName>()
@@ -45,7 +47,7 @@ export function Contacts({ profile }: { profile: UserProfile }) {
               {translate(`shell.profile.${name}`)}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {profile[name] || '—'}
+              {mobile(profile[name]) || '—'}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
               <Button

@@ -28,6 +28,8 @@ function createFormats(locale: string) {
     /** An amount of money without its sign: with two decimals, or none. */
     amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat).format(value),
     date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
+    /** A mobile number as `98765 43210`. Another text, such as an e-mail address, stays as it is. */
+    mobile: (value: string) => formatValue({ kind: 'mobile' }, value, { locale, yes: '', no: '' }),
     /** A text that is not a timestamp stays as it is. */
     timestamp: (value: string | number) =>
       Number.isNaN(new Date(value).getTime())

@@ -13,7 +13,7 @@ import { useFormats } from '../app/formats.ts'
 export interface TimelineStep {
   id: number
   label: string
-  /** The mark of the status to which it led. */
+  /** The mark of the status to which it led, if the label does not say it. */
   status: ReactNode
   by: string | null
   at: string

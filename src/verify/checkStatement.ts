@@ -1,4 +1,5 @@
 import { verifyAsync } from '@noble/ed25519'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { type PublicKey, type SignedStatement, STATEMENT_TYPE } from '../../schema/rpl/signedStatement.ts'
 
 /** What is wrong with the code of a certificate. */
@@ -19,7 +20,7 @@ const isStatement = (value: object): value is SignedStatement =>
 
 /** Does the last day, in India, lie behind us? */
 export const isExpired = ({ u }: SignedStatement, now = Date.now()): boolean =>
-  u !== undefined && new Date(now + 330 * 60_000).toISOString().slice(0, 10) > u
+  u !== undefined && dayInIndia(now) > u
 
 /** Checks the code of the certificate with this number, without network: is it signed with a key of the mission, and about this number? */
 export async function checkStatement(

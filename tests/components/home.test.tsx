@@ -91,7 +91,7 @@ test('a planner sees what was returned and why, and how late the plan is', async
     },
   })
   expect(await linesOf('Waiting for you')).toEqual([
-    ['1Returned forms to correctthe oldest for 4 days', '/plan/37/3'],
+    ['1Returned form to correctthe oldest for 4 days', '/plan/37/3'],
   ])
   expect(await linesOf('Due')).toEqual([
     ['23Forms past the due date6 days late', '/plan/37/3'],
@@ -122,7 +122,7 @@ test('the state mission sees long queues, the districts behind and figures with 
   })
   expect(await linesOf('Waiting for you')).toEqual([
     ['10,000+Applications to decidethe oldest for 118 days', '/applications'],
-    ['1Batches to approvesince today', '/batch?filter={"batch_status":["sent_to_state"]}'],
+    ['1Batch to approvesince today', '/batch?filter={"batch_status":["sent_to_state"]}'],
     ['2Approved forms to lockthe oldest for 1 day', '/plan/board?financial_year_id=3&status=approved'],
   ])
   expect((await linesOf('Plan 2025-26'))[0]).toEqual(['Belagavi0 of 17', '/plan/42/3'])
@@ -163,7 +163,7 @@ test('an administrator sees how the system does', async () => {
       ...{ sessions: 14, database_bytes: 47_784_059, sealed_at: null, unsealed: 3 },
     },
   })
-  expect(await linesOf('Waiting for you')).toEqual([['1Jobs that failedsince today', '/jobs?status=failed']])
+  expect(await linesOf('Waiting for you')).toEqual([['1Job that failedsince today', '/jobs?status=failed']])
   expect((await linesOf('System')).map(([text]) => text)).toEqual([
     'Jobs0 overdue, 1 failedNeeds a look',
     'Messages70 waiting, 0 failedOK',

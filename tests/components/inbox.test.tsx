@@ -1,6 +1,6 @@
 /** The inbox of those who decide about applications, from the keyboard. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { storage } from '../../src/data/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -80,6 +80,9 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   const { user } = open()
   const first = within(await shown('Anita Rao'))
   expect(await first.findByRole('region', { name: 'Person' })).toBeTruthy()
+  // A step that is named as its status does not repeat it.
+  const step = (await first.findByText('Submitted', { selector: 'b' })).closest('li')
+  expect(within(step as HTMLElement).getAllByText('Submitted')).toHaveLength(1)
   // A section of which nothing is known yet has no heading.
   expect(first.queryByRole('heading', { name: 'Assessment' })).toBeNull()
   expect(await screen.findByText('4 wait')).toBeTruthy()
@@ -101,7 +104,8 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   await user.keyboard('u')
   await becomes(ids[2] as number, 'submitted')
   expect(await shown('Chaitra Gowda')).toBeTruthy()
-  expect(await within(await shown('Chaitra Gowda')).findByText('Step undone')).toBeTruthy()
+  const undone = (await within(await shown('Chaitra Gowda')).findByText('Step undone')).closest('li')
+  expect(within(undone as HTMLElement).getByText('Submitted')).toBeTruthy()
 })
 
 test('J and K move, X selects, several are decided about at once, and one Undo takes all back', async () => {
@@ -133,6 +137,32 @@ test('One’s own application shows why another person decides, and has no butto
   expect(screen.getByRole('article', { name: 'Hema Rao' })).toBeTruthy()
 })
 
+test('Until it is known whether the application is one’s own no decision is offered; a key that is faster is sent', async () => {
+  const [other] = await submitted(['Omana Rao'])
+  await submitted(['Prema Rao'], true)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const real = globalThis.fetch
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.endsWith('/steps')) await answered
+    return real(input, init)
+  })
+  onTestFinished(() => fetched.mockRestore())
+  const { user } = open()
+  await shown('Omana Rao')
+  expect(await screen.findByRole('button', { name: 'Assign…' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await user.keyboard('a')
+  await becomes(other as number, 'approved')
+  await shown('Prema Rao')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  answer()
+  expect((await screen.findByRole('note')).textContent).toMatch(/another person must decide/)
+})
+
 test('When another approver was faster the screen says so and goes on', async () => {
   expectConsoleErrors(/was changed after you opened/)
   const [first] = await submitted(['Indira Rao', 'Jaya Patil'])
@@ -151,7 +181,7 @@ test('On a phone the list comes first, and the preview is a page of its own with
   await user.click(await screen.findByRole('button', { name: /^Latha Patil/ }))
   expect(await shown('Latha Patil')).toBeTruthy()
   expect(screen.queryByRole('list', { name: /^Applications/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(await shown('Kavya Rao')).toBeTruthy()
   await becomes(second as number, 'approved')
   await user.click(screen.getByRole('button', { name: 'Back to the list' }))

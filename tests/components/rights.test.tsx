@@ -1,9 +1,10 @@
 /** Lists and forms show only permitted actions; and the rights matrix. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import PersonRights from '../../resources/rights/PersonRights.tsx'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
+import { dataProvider } from '../../src/data/dataProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { type LoginReply, storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
@@ -193,6 +194,24 @@ test('the menu marks the list of people for one person, and that of roles for a 
   await user.click(await screen.findByTitle('Clear Only for one user of this role'))
   await screen.findByText('Permissions of Planner')
   expect(marked()).toBe('/user_role')
+})
+
+test('the picker does not say “all users” while the name of the one user is loading', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { options } = dataProvider
+  const fetched = vi.spyOn(dataProvider, 'options').mockImplementation(async (...query) => {
+    await answered
+    return options(...query)
+  })
+  onTestFinished(() => fetched.mockRestore())
+  await openMatrix(planner)
+  const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Only for one user of this role' })
+  expect([picker.value, picker.placeholder]).toEqual(['', ''])
+  answer()
+  await waitFor(() => expect(picker.value).toBe('Asha Rao'))
 })
 
 test('rights that another user has changed are not overwritten, and can be loaded', async () => {

@@ -58,7 +58,7 @@ test('a training provider plans a batch whose last day is worked out, fills it, 
   await expect(page.getByText('adds candidates and sends the batch')).toBeVisible()
   await page.getByRole('button', { name: 'Add candidates' }).click()
   await page.getByRole('button', { name: 'Fill the free places' }).click()
-  await expect(page.getByText('4 chosen, 4 places free')).toBeVisible()
+  await expect(page.getByText('Chosen: 4, places free: 4')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Candidates: 4 of 4 places taken' })).toBeVisible()

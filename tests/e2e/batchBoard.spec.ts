@@ -80,7 +80,7 @@ test('the state mission sees where workers are missing, and what the return of a
 
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/demands/gaps', STATE_MISSION)
-  await expect(page.getByText(/of \d+ workers are missing\.$/)).toBeVisible()
+  await expect(page.getByText(/^Workers missing: \d+ of \d+\.$/)).toBeVisible()
   await fitsThePhone(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })

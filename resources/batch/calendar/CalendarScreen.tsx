@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
@@ -21,7 +22,6 @@ import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BatchFilters } from '../board/BatchFilters.tsx'
 import { batchFilters } from '../board/useBatchBoard.ts'
 import { isProviderSession } from '../isProviderSession.ts'
-import { today } from '../today.ts'
 import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
 import { roomOf, sessionEvents } from './sessionEvents.ts'
 import { useSessions } from './useSessions.ts'
@@ -43,7 +43,7 @@ export default function CalendarScreen() {
       data
         ? sessionEvents(
             data,
-            { room, isMonth, today: today() },
+            { room, isMonth, today: dayInIndia() },
             {
               session: ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
                 [

@@ -33,9 +33,11 @@ interface DecisionBarProps {
 export function DecisionBar({ application, selected, onDecide, onAssign }: DecisionBarProps) {
   const translate = useTranslate()
   const bar = useBarHeight('--foot')
-  const { choice } = useCandidateSteps(application)
+  const { choice, loadError } = useCandidateSteps(application)
   const [noted, setNoted] = useState<Decision>()
-  // Before the reply the server decides.
+  // A key that is pressed before the reply is sent: the server decides.
+  const isKnown = selected > 0 || choice !== undefined || loadError !== null
+  const offered = isKnown ? decisions : []
   const reason = selected ? undefined : choice?.blocked_steps.approve?.reason
   const start = (step: Decision) => {
     if (reason) return
@@ -44,11 +46,7 @@ export function DecisionBar({ application, selected, onDecide, onAssign }: Decis
   }
   useScreenKeys(Object.fromEntries(decisions.map(({ step, key }) => [key, () => start(step)])))
   const assign = (
-    <Button
-      onClick={onAssign}
-      aria-keyshortcuts={shortcuts.assign.key}
-      sx={{ ...buttonStyles, ml: { sm: 'auto' } }}
-    >
+    <Button onClick={onAssign} aria-keyshortcuts={shortcuts.assign.key} sx={{ ...buttonStyles, ml: 'auto' }}>
       {translate('candidate.inbox.assign')}
     </Button>
   )
@@ -86,7 +84,7 @@ export function DecisionBar({ application, selected, onDecide, onAssign }: Decis
       ) : (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           {selected > 0 && <b>{translate('candidate.inbox.selected', { smart_count: selected })}</b>}
-          {decisions.map(({ step, key }) => (
+          {offered.map(({ step, key }) => (
             <Button
               key={step}
               variant={step === 'approve' ? 'contained' : 'outlined'}

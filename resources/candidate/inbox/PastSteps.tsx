@@ -9,7 +9,7 @@ import { LoadError } from '../../../src/app/LoadError.tsx'
 import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
 import { StepTimeline } from '../../../src/steps/StepTimeline.tsx'
 import { useVersions } from '../record/useVersions.ts'
-import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
+import { CandidateStatusMark, useStatusText } from '../steps/CandidateStatusMark.tsx'
 import type { Application } from './useApplications.ts'
 
 const entity = entityOf('employee_registration')
@@ -31,9 +31,15 @@ interface PastStepsProps {
 /** What was changed since the application was sent back, and the steps until now with their notes. */
 export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
   const translate = useTranslate()
+  const statusText = useStatusText()
   const { data, error, refetch } = useVersions(application)
   const changed = changesSinceSentBack(data ?? [])
   const steps = (data ?? []).filter(({ action }) => isStepOperation(entity.name, action))
+  /** The mark of the status to which a step led, unless its name says the same. */
+  const statusOf = (version: RecordVersion, label: string) => {
+    const status = changeOf(version, 'application_status') as ApplicationStatus | undefined
+    return status && statusText(status) !== label && <CandidateStatusMark status={status} />
+  }
   if (error) return <LoadError message={error.message} onRetry={refetch} />
   return (
     <>
@@ -57,17 +63,18 @@ export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
         )}
         {data && (
           <StepTimeline
-            steps={steps.map((one) => ({
-              id: one.operation,
-              label: translate(`history.action.${one.action}`),
-              status: (
-                <CandidateStatusMark status={changeOf(one, 'application_status') as ApplicationStatus} />
-              ),
-              by: one.by ?? translate('history.system'),
-              at: one.at,
-              comment: (changeOf(one, 'notes') as string | null | undefined) ?? null,
-              note: one.undone ? translate('history.undone') : null,
-            }))}
+            steps={steps.map((one) => {
+              const label = translate(`history.action.${one.action}`)
+              return {
+                id: one.operation,
+                label,
+                status: statusOf(one, label),
+                by: one.by ?? translate('history.system'),
+                at: one.at,
+                comment: (changeOf(one, 'notes') as string | null | undefined) ?? null,
+                note: one.undone ? translate('history.undone') : null,
+              }
+            })}
           />
         )}
       </Box>

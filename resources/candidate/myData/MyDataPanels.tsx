@@ -39,7 +39,7 @@ interface MyDataProps {
 /** All that is stored about a candidate, for the person or for staff. */
 export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const translate = useTranslate()
-  const { date, timestamp } = useFormats()
+  const { date, mobile, timestamp } = useFormats()
   const { data, error, isPending, refetch, action } = useMyData(id)
   const title = translate('my_data.title')
   useScreenTitle(title)
@@ -84,7 +84,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
       {account && (
         <Panel title={translate('my_data.account')}>
           <Box sx={{ px: 1, overflowWrap: 'anywhere' }}>
-            {[account.name, account.email, account.mobile].join(' · ')}
+            {[account.name, account.email, mobile(account.mobile)].join(' · ')}
           </Box>
         </Panel>
       )}

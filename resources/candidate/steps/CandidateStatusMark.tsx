@@ -17,9 +17,14 @@ const tones: Readonly<Record<ApplicationStatus, StatusTone>> = {
   merged: 'final',
 }
 
+/** Returns a function that names the status of an application. */
+export function useStatusText() {
+  const translate = useTranslate()
+  return (status: ApplicationStatus) =>
+    translate(`resources.employee_registration.choices.application_status.${status}`)
+}
+
 /** The status of an application. */
 export function CandidateStatusMark({ status }: { status: ApplicationStatus }) {
-  const translate = useTranslate()
-  const word = translate(`resources.employee_registration.choices.application_status.${status}`)
-  return <StatusMark tone={tones[status]} word={word} />
+  return <StatusMark tone={tones[status]} word={useStatusText()(status)} />
 }

@@ -21,7 +21,7 @@ export default function CourseScreen() {
 
 function Course({ course }: { course: OwnCourse }) {
   const translate = useTranslate()
-  const { date } = useFormats()
+  const { date, mobile } = useFormats()
   const weekend = [
     course.including_saturday === 1 && translate('batch.course.saturdays'),
     course.including_sunday === 1 && translate('batch.course.sundays'),
@@ -42,7 +42,7 @@ function Course({ course }: { course: OwnCourse }) {
         ['batch.course.weekdays', days],
         ['batch.course.room', [course.unit, course.shift].filter(Boolean).join(' · ')],
         ['batch.course.provider', course.provider],
-        ['batch.course.phone', phone && <MuiLink href={`tel:${phone}`}>{phone}</MuiLink>],
+        ['batch.course.phone', phone && <MuiLink href={`tel:${phone}`}>{mobile(phone)}</MuiLink>],
         ['batch.course.batch', course.batch_no],
       ]}
     />

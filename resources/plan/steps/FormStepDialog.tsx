@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { formSteps, type Step, stepRule } from '../../../schema/plan.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
@@ -29,8 +30,6 @@ interface FormStepDialogProps {
   pending: PendingStep
   onClose: () => void
 }
-
-const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 
 /** Takes a step with one or many forms, and shows what it decides about; of several forms some can be left out. */
 export default function FormStepDialog({ workspace, pending, onClose }: FormStepDialogProps) {
@@ -98,7 +97,7 @@ export default function FormStepDialog({ workspace, pending, onClose }: FormStep
             label={translate('plan.until')}
             value={openUntil || null}
             onChange={(day) => setOpenUntil(String(day ?? ''))}
-            min={today()}
+            min={dayInIndia()}
           />
         </Box>
       )}

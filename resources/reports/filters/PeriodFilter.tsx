@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { isPeriodName, periodDays, periodNames } from '../../../schema/reports/periods.ts'
 import { datesOf, type ReportQuery } from '../../../schema/reports/reportQuery.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
-import { today } from '../../batch/today.ts'
 import { Select } from './FieldFilter.tsx'
 
 interface PeriodFilterProps {
@@ -25,7 +25,7 @@ export function PeriodFilter({ query, onSet }: PeriodFilterProps) {
   ])
   const choose = (name: string | undefined) => {
     if (name !== OWN) return onSet({ period: name, from: undefined, to: undefined })
-    const days = datesOf(query, today()) ?? periodDays('this_year', today())
+    const days = datesOf(query, dayInIndia()) ?? periodDays('this_year', dayInIndia())
     return onSet({ period: undefined, from: days.from, to: days.to })
   }
   const day = (name: 'from' | 'to') => (

@@ -202,7 +202,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
           required={props.required}
           error={Boolean(shownError)}
           helperText={inCell ? undefined : (shownError ?? helperText)}
-          placeholder={props.placeholder}
+          // It is what stands for no value.
+          placeholder={isLoadingName ? undefined : props.placeholder}
           autoFocus={props.autoFocus}
           inputRef={props.inputRef}
           onBlur={handleBlur}
