@@ -66,6 +66,18 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await fitsThePhone(page)
 })
 
+/** Sets the examination of the batch behind a link on its last day, as the user who is signed in. */
+const setExamination = (page: Page, link: string) =>
+  page.evaluate(
+    async (id) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+      const { to_date: date } = await (await fetch(`/api/rpl/batch/${id}`, { headers })).json()
+      const body = JSON.stringify({ id, date, from_time: '08:00', to_time: '09:00', place: 'ITI Badami' })
+      await fetch('/api/rpl/batch/examination', { method: 'POST', headers, body })
+    },
+    Number(link.split('/').at(-1)),
+  )
+
 test('the state mission sees where workers are missing, and what the return of a batch means before it returns it', async ({
   page,
 }) => {
@@ -85,7 +97,9 @@ test('the state mission sees where workers are missing, and what the return of a
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, '/batches/board', STATE_MISSION)
-  await section(page, 'Approved').getByRole('link', { name: 'B-003' }).first().click()
+  const link = section(page, 'Approved').getByRole('link', { name: 'B-003' }).first()
+  await setExamination(page, (await link.getAttribute('href')) ?? '')
+  await link.click()
   await page
     .getByRole('button', { name: 'More steps' })
     .or(page.getByRole('button', { name: /Steps/ }))
