@@ -45,6 +45,7 @@ import { accountRoutes } from './rpl/accountRoutes.ts'
 import { assessorNotifications } from './rpl/batches/assessorNotifications.ts'
 import { batchNotifications } from './rpl/batches/batchNotifications.ts'
 import { batchRoutes } from './rpl/batches/batchRoutes.ts'
+import { batchStepRoutes } from './rpl/batchSteps/takeBatchStep.ts'
 import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
 import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
 import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...linkRoutes,
   ...changeRoutes,
   ...batchRoutes,
+  ...batchStepRoutes,
   ...placementRoutes,
   ...resultRoutes,
   ...certificateRoutes,

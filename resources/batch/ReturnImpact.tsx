@@ -24,7 +24,7 @@ export function ReturnImpact({ id, version, from }: ReturnImpactProps) {
   })
   if (error) return <Alert severity="error">{error.message}</Alert>
   if (!data) return null
-  const { candidates, is_announced, has_started, next } = data
+  const { candidates, is_announced, has_started, examination, next } = data
   const count = candidates.length
   return (
     <Alert severity="warning">
@@ -37,6 +37,9 @@ export function ReturnImpact({ id, version, from }: ReturnImpactProps) {
       <Box sx={{ fontSize: 13, maxHeight: 96, overflowY: 'auto' }}>
         {candidates.map(({ name }) => name).join(', ')}
       </Box>
+      {examination && (
+        <Box sx={{ mt: 0.5 }}>{translate('batch.impact.examination', { day: date(examination) })}</Box>
+      )}
       {!has_started && <Box sx={{ mt: 0.5 }}>{translate('batch.impact.until', { from: date(from) })}</Box>}
       <Box sx={{ mt: 0.5 }}>
         {next

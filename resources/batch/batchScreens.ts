@@ -1,6 +1,6 @@
 import type { Extensions } from '../../src/app/extensions.ts'
 import { loadable } from '../../src/app/loadable.tsx'
-import { demandLists } from '../demand/demandLists.ts'
+import { demandLists, viewsGaps } from '../demand/demandLists.ts'
 import { batchLists } from './batchLists.ts'
 
 const viewsBatches = { entity: 'batch', action: 'view' } as const
@@ -44,7 +44,7 @@ export const batchScreens: Extensions['screens'] = [
   {
     path: '/demands/gaps',
     label: 'demand.title',
-    requires: { entity: 'demand', action: 'view' },
+    requires: viewsGaps,
     Screen: loadable(() => import('../demand/GapsScreen.tsx')),
   },
 ]

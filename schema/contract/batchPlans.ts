@@ -98,6 +98,7 @@ export const batchPlanContract = contract({
       candidates: z.array(z.strictObject({ id, name: z.string() })),
       is_announced: z.boolean().describe('The candidates got a message with the first day'),
       has_started: z.boolean(),
+      examination: day.nullable().describe('The day of the examination, which is cancelled with the return'),
       next: z
         .strictObject({ from_date: day, to_date: day })
         .nullable()

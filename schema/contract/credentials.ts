@@ -48,8 +48,9 @@ export const credentialContract = contract({
     reply: file('application/octet-stream'),
   },
   'POST rpl/certificate/revoke': {
-    summary: 'Revoke a certificate. Its candidate has passed, and waits for a certificate again',
+    summary:
+      'Revoke a certificate. Its candidate has passed, and waits for a certificate again; an erased one does not change',
     body: z.strictObject({ id: recordId, reason: requiredText(500) }),
-    reply: z.strictObject({ id, revoked_on: z.string(), candidate: afterStep }),
+    reply: z.strictObject({ id, revoked_on: z.string(), candidate: afterStep.nullable() }),
   },
 })

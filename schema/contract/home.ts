@@ -35,7 +35,7 @@ const planHome = z.strictObject({
     days_left: count.nullable().describe('Until the due date; negative after it'),
   }),
   district: district.nullable().describe('The district of the user, if there is only one'),
-  forms: count.describe('Forms of all areas, those of blocks once for each block'),
+  forms: count.describe('Forms of all districts; one that blocks fill counts once'),
   by_status: z.record(status, count),
   late: count,
   queues: z.array(z.strictObject({ name: z.enum(planQueues), count, at: timestamp.nullable() })),

@@ -45,9 +45,29 @@ const myData = z.strictObject({
         valid_until: day.nullable(),
         revoked_on: day.nullable(),
         revoke_reason: z.string().nullable(),
+        education_details: z.string().nullable().describe('Printed on the certificate'),
       }),
     )
     .describe('Those that were revoked too'),
+  attendance: z
+    .array(
+      z.strictObject({
+        batch_no: z.string(),
+        date: day,
+        topic: z.string().nullable(),
+        is_present: z.boolean(),
+      }),
+    )
+    .describe('The days of training with an entry, newest first; of a batch that was left those of presence'),
+  examinations: z.array(
+    z.strictObject({
+      batch_no: z.string(),
+      date: day,
+      from_time: z.string(),
+      to_time: z.string(),
+      place: z.string(),
+    }),
+  ),
   employments: z
     .array(
       z.strictObject({

@@ -23,6 +23,8 @@ export type Right =
   | { entity: Entity; action: 'save' | 'saveEach' }
   /** The action on at least one of these entities. */
   | { anyOf: readonly Entity[]; action: Action }
+  /** The action on each of these entities. */
+  | { allOf: readonly Entity[]; action: Action }
   /** Checked by the handler, which reads the entity from the request. */
   | 'byEntity'
 

@@ -95,6 +95,8 @@ async function authorizedPrincipal(database: Database, c: Context, right: Right)
   if ('anyOf' in right) {
     const entity = right.anyOf.find((candidate) => can(principal, candidate, right.action)) ?? right.anyOf[0]
     await authorizeRecorded(database, c, principal, entity as Entity, right.action)
+  } else if ('allOf' in right) {
+    for (const entity of right.allOf) await authorizeRecorded(database, c, principal, entity, right.action)
   } else if ('module' in right) {
     await authorizeRecorded(database, c, principal, right.module, right.action)
   } else {

@@ -33,6 +33,7 @@ export const messageSentences = {
   'notice.batch': 'Batch %{number}: %{status}',
   'notice.batchWaiting': 'Batch %{number} of %{provider} waits for your approval',
   'notice.by': 'by %{name}',
+  'notice.byCalendar': 'by the calendar',
   'notice.change': 'Change of %{name}: %{status}',
   'notice.changeUndone': 'Change of %{name}: decision undone, it waits again',
   'notice.changesWaiting': 'Changes waiting for your decision: %{names}',

@@ -46,7 +46,7 @@ export const jobHandlers: JobHandlers = {
     async ({ origin }) =>
     (db) =>
       askFollowUps(db, origin),
-  mail_reports: ({ database, origin, reportFailure }) => mailReports(database, origin, reportFailure),
+  mail_reports: mailReports,
   plan_due_dates: async () => async (db) => ({ years: await enqueueReminders(db) }),
   plan_reminder:
     async ({ payload }) =>

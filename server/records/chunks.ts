@@ -4,7 +4,7 @@
  * collection: larger chunks took twice the memory and saved a tenth of the time.
  */
 const FIRST_SIZE = 250
-const SIZE = 400
+export const CHUNK_SIZE = 400
 const GROWTH = 4
 
 /** Records in order: their number, and sort value and id of the last one. */
@@ -16,7 +16,7 @@ export interface Chunk {
 /** Reads all records by key, a chunk at a time, the next one while one is used: memory stays flat, without locks or an open transaction. */
 export async function* readChunks<C extends Chunk>(
   read: (range: readonly [number, number], after?: readonly [string | null, number]) => Promise<C>,
-  maxSize = SIZE,
+  maxSize = CHUNK_SIZE,
 ): AsyncGenerator<C> {
   let size = FIRST_SIZE
   let next = read([0, size - 1])

@@ -3,8 +3,8 @@ import { readableReference } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { type Chunk, readChunks } from './chunks.ts'
 import { BYTE_ORDER_MARK, CELL_SEPARATOR, csvLine, csvLineOf } from './csv.ts'
+import { type ChunkWithIds, type ListQuery, readEveryRecord } from './everyRecord.ts'
 import { type ExportColumn, exportColumns, titleAlias } from './exportColumns.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 
@@ -36,7 +36,7 @@ async function readLines(
   entity: Entity,
   columns: readonly ExportColumn[],
   query: Omit<PageQuery, 'embed'>,
-): Promise<Chunk & { lines: string[] }> {
+): Promise<ChunkWithIds & { lines: string[] }> {
   const params = new Parameters()
   const { ordered, order, table, match } = pageParts(entity, query, params)
   const joins = referencesOf(entity).flatMap(({ name, column, field, to }) => {
@@ -55,13 +55,14 @@ async function readLines(
   const last = rows.at(-1)
   return {
     lines: rows.map(({ cells }) => cells),
+    ids: rows.map(({ id }) => id),
     count: rows.length,
     last: last ? [last[SORT_VALUE], last.id] : null,
   }
 }
 
 /** What is exported: the filter, order and scope of a list. */
-export type ExportQuery = Omit<PageQuery, 'embed' | 'range' | 'after'>
+export type ExportQuery = Omit<ListQuery, 'embed'>
 
 /** The exported records, in chunks: of each its cells, joined by CELL_SEPARATOR. Without records there is one empty chunk. */
 export async function* exportLines(
@@ -70,11 +71,10 @@ export async function* exportLines(
   query: ExportQuery,
 ): AsyncGenerator<readonly string[]> {
   const columns = exportColumns(entity)
-  const chunks = readChunks(
-    (range, after) => readLines(db, entity, columns, { ...query, range, ...(after && { after }) }),
-    SIZE,
-  )
-  for await (const { lines } of chunks) yield lines
+  const read = (page: Pick<PageQuery, 'range' | 'after' | 'ids'>) =>
+    readLines(db, entity, columns, { ...query, ...page })
+  const limits = { condition: exportable(entity), maxSize: SIZE }
+  for await (const { lines } of readEveryRecord(db, entity, query, read, limits)) yield lines
 }
 
 /**

@@ -20,6 +20,8 @@ export interface PageQuery {
   embed?: readonly string[] | true
   /** Sort value and id of the record before the page: paging by key is equally fast at any depth. */
   after?: readonly [unknown, unknown]
+  /** Only those of these ids. */
+  ids?: readonly number[]
   /** Only the first matches of `q`, titles that begin with it first, and no count of the others. */
   titlesFirst?: true
   scope: Scope
@@ -43,7 +45,8 @@ export function pageParts(entity: Entity, query: PageQuery, params: Parameters) 
   const table = quoteIdent(entity.name)
   const conditionOf = (filter: unknown) =>
     `${filterCondition(entity, 't', filter, query.scope, params)} and ${readableRow(entity, query.scope, 't', params)}`
-  const match = conditionOf(query.filter)
+  const isOne = query.ids ? ` and t.id = any(${params.add(query.ids, 'integer[]')})` : ''
+  const match = `${conditionOf(query.filter)}${isOne}`
   const seek = query.after ? order.after(...query.after, params) : 'true'
   const [first, last] = query.range
   const size = limitOf(Math.min(last - first + 1, PAGE_LIMIT), params)

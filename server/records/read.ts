@@ -10,8 +10,9 @@ import { ruleMessage } from '../errors/labels.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { jsonArray, readChunks } from './chunks.ts'
+import { jsonArray } from './chunks.ts'
 import { embeddedAreas } from './embeddedAreas.ts'
+import { type ChunkWithIds, readEveryRecord } from './everyRecord.ts'
 import { filterCondition } from './filter.ts'
 import { firstMatches } from './firstMatches.ts'
 import { formOfRecord } from './formOfRecord.ts'
@@ -78,18 +79,20 @@ export async function readPage(
   return reply as { body: string; total: number }
 }
 
+type JsonChunk = ChunkWithIds & { body: string }
+
 /** The same page without a count, with the key of its last record for the next page, or null without records. */
 export async function readChunk(db: Queries, entity: Entity, query: PageQuery) {
   const params = new Parameters()
   const { rows, order } = pageParts(entity, query, params)
-  const [reply] = await db.query<{ body: string; count: number; last: [string | null, number] | null }>(
+  const [reply] = await db.query<JsonChunk>(
     `with p as materialized (${rows})
-     select (${rowsAsJson(entity, query, 'select * from p', params)}) as body, (select count(*)::int from p) as count,
+     select (${rowsAsJson(entity, query, 'select * from p', params)}) as body, (select count(*)::int from p) as count, (select coalesce(json_agg(p.id), '[]') from p) as ids,
             (select json_build_array(${order.value}, t.id) from (select p.*, row_number() over () as position from p) t
              ${order.join} order by t.position desc limit 1) as last`,
     params.values,
   )
-  return reply as { body: string; count: number; last: [string | null, number] | null }
+  return reply as JsonChunk
 }
 
 /** The exact number of matching records. */
@@ -139,8 +142,9 @@ export async function sendList(
   const { range, filter = {} } = query
   const pageQuery = { ...query, filter, scope }
   if (!range) {
-    const chunks = readChunks((chunkRange, after) =>
-      readChunk(database, entity, { ...pageQuery, range: chunkRange, after }),
+    const { after: _, titlesFirst: __, ...list } = pageQuery
+    const chunks = readEveryRecord(database, entity, list, (page) =>
+      readChunk(database, entity, { ...list, ...page }),
     )
     return sendStream(c, jsonArray(chunks))
   }

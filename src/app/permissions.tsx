@@ -6,11 +6,12 @@ import { type Session, storage } from '../data/storage.ts'
 import { AccessDenied, SessionError } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
 
-/** What a screen requires: a permission for an entity or for any of several entities, a level, or a session only. */
+/** What a screen requires: a permission for an entity, or for any or all of several entities, a level, or a session only. */
 export type Requirement =
   /** `upToLevel`: and this level or a higher one, as 4 and 1. */
   | { entity: string; action: Action; upToLevel?: number }
   | { anyOf: readonly string[]; action: Action; upToLevel?: number }
+  | { allOf: readonly string[]; action: Action; upToLevel?: number }
   | { level: number }
   | { signedIn: true }
 
@@ -42,8 +43,9 @@ export function useCanOpen() {
       if ('level' in requirement) return session?.level === requirement.level
       const { upToLevel = Number.POSITIVE_INFINITY } = requirement
       if ((session?.level ?? Number.POSITIVE_INFINITY) > upToLevel) return false
-      const names = 'anyOf' in requirement ? requirement.anyOf : [requirement.entity]
-      return names.some((name) => session?.modules[name]?.includes(requirement.action) ?? false)
+      const has = (name: string) => session?.modules[name]?.includes(requirement.action) ?? false
+      if ('anyOf' in requirement) return requirement.anyOf.some(has)
+      return ('allOf' in requirement ? requirement.allOf : [requirement.entity]).every(has)
     },
     [session],
   )

@@ -138,6 +138,37 @@ onEachDriver((driver) => {
     await step(other, { id, step: 'send_back', notes: 'Write the whole address' })
     await step(clerk, { id, step: 'submit', consent })
     expect([await waiting(approver), await waiting(other)]).toEqual([[], [[id]]])
+    await step(other, { id, step: 'approve' })
+  })
+
+  test('Who becomes the approver of an application is notified, and it leaves the lists of the others', async () => {
+    const { api, world, area } = training
+    const other = await createOfficer(api, world, 5, { areas: [area], rights: () => ['view', 'approve'] })
+    const [early, moved] = [await submit(), await submit()]
+    const both = [moved.id, early.id]
+    const assign = async (ids: number[], approver_id: number | null, by = api) => {
+      const { status, text } = await by.post(`${PATH}/assign_approver`, { ids, approver_id })
+      expect(status, text).toBe(200)
+    }
+    const lists = async () => [await waiting(approver), await waiting(other)]
+    expect(await lists()).toEqual([[both], [both]])
+    await assign([moved.id], other.id)
+    expect(await lists()).toEqual([[[early.id]], [[moved.id, early.id]]])
+    const [note] = await unread(other, 'applications')
+    expect(note?.title).toContain('Waiting for your decision: ')
+    // The same again tells nobody.
+    await other.api.post('notifications/read')
+    await assign([moved.id], other.id)
+    expect(await lists()).toEqual([[[early.id]], []])
+    await assign([moved.id], approver.id)
+    expect(await lists()).toEqual([[[moved.id, early.id]], []])
+    // Who takes it knows of it.
+    await assign([moved.id], other.id, other.api)
+    expect(await lists()).toEqual([[[early.id]], []])
+    await assign([moved.id], null)
+    expect(await lists()).toEqual([[[moved.id, early.id]], [[moved.id]]])
+    for (const id of both) await step(approver, { id, step: 'approve' })
+    expect(await lists()).toEqual([[], []])
   })
 
   test('An assessor is notified of a batch once, and a former one who has not read it no longer', async () => {

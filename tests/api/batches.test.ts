@@ -186,6 +186,19 @@ onEachDriver((driver) => {
       await comeToday()
       expect((await stored(id)).batch_status).toBe('closed')
       expect((await remove(id, members[1] ?? 0)).status).toBe(409)
+      // The provider reads in the own language who closed it.
+      for (const [language, by] of [
+        ['en', 'by the calendar'],
+        ['de', 'durch den Kalender'],
+      ] as const) {
+        const { body } = await training.provider.api.request<{ link: string; text: string }[]>(
+          'GET',
+          'notifications',
+          undefined,
+          { 'accept-language': language },
+        )
+        expect(body.find(({ link }) => link === `/batch/${id}`)?.text).toBe(by)
+      }
     })
 
     test('is read by its assessor, who is never a provider and changes nothing', async () => {

@@ -140,6 +140,24 @@ onOneDriver((driver) => {
       expect(ofRole.body.totals).toMatchObject({ demands: 27, missing: 24 })
     })
 
+    test('who may view demands but not candidates gets no counts of candidates, not even of many', async () => {
+      const { state_id, district_id } = village
+      const viewer = await createOfficer(api, world, 5, {
+        areas: [{ state_id, district_id }],
+        rights: ({ name }) => (name === 'demand' ? ['view'] : []),
+      })
+      expect((await viewer.api.get(PATH)).status).toBe(200)
+      const replies = [
+        await viewer.api.post<Answer>('rpl/get_demand_count', { block_id: block, job_role_id: role.id }),
+        await viewer.api.post<Answer>('rpl/get_demand_count', {}),
+        await viewer.api.get<Answer>(`${PATH}/gaps?job_role_id=${role.id}`),
+      ]
+      for (const { status, body } of replies) {
+        expect(status).toBe(403)
+        expect(body).toEqual({ message: expect.stringContaining('cannot view candidates') })
+      }
+    })
+
     test('the gaps are those of the areas of the caller', async () => {
       const { state_id, district_id } = village
       const totals = async (level: number, areas: object[]) => {

@@ -170,6 +170,55 @@ onOneDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
+  test('It is cancelled with the return of an approved batch, of which the assessor is notified, and only then', async () => {
+    const { api, provider, mission, approved, assigned, step } = training
+    const [person = 0] = await assigned(1)
+    const { id, batch_no } = await approved([person])
+    const assesses = await training.createAssessor(id)
+    expect((await set(mission.api, {}, id)).status).toBe(200)
+    const examination = async () =>
+      (await mission.api.get<OfBatch>(`rpl/batch/${id}/examination`)).body.examination
+    const bell = async (by: Officer) => {
+      const { body } = await by.api.get<{ title: string; text: string; read: boolean }[]>('notifications')
+      return body
+        .filter(({ title, read }) => title.includes(batch_no) && !read)
+        .map(({ title, text }) => [title, text])
+    }
+    const impact = async () =>
+      (await mission.api.get<{ examination: string | null }>(`rpl/batch/${id}/return_impact`)).body
+        .examination
+    expect(await impact()).toBe(DAY)
+    await step(id, 'return', mission.api, 'The hall is let')
+    expect(await impact()).toBeNull()
+    expect(await examination()).toBeNull()
+    const cancelled = [
+      expect.stringMatching(/^Examination of B-\d+ on .* was cancelled$/),
+      expect.stringMatching(/^by /i),
+    ]
+    const returned = [
+      expect.stringMatching(/^Batch B-\d+: returned$/i),
+      expect.stringContaining('The hall is let'),
+    ]
+    for (const by of [assesses, provider])
+      expect(await bell(by)).toEqual(expect.arrayContaining([cancelled, returned]))
+    const messages = await api.database.query<{ body: string }>(
+      'select body from outbox where record_id = $1::integer order by id desc limit 2',
+      [person],
+    )
+    const bodies = messages.map(({ body }) => body).join('\n')
+    expect(bodies).toMatch(/Your examination on .* was cancelled/)
+    expect(bodies).not.toContain('The hall is let')
+    // It is set again once the batch is approved again; a return before the approval has nothing to cancel.
+    await step(id, 'send', provider.api, 'The dates are enough')
+    await assesses.api.post('notifications/read')
+    await step(id, 'return', mission.api, 'Another room')
+    expect(await bell(assesses)).toEqual([])
+    await step(id, 'send', provider.api, 'The dates are enough')
+    await step(id, 'approve', mission.api)
+    expect(await examination()).toBeNull()
+    expect((await set(assesses.api, {}, id)).status).toBe(200)
+  })
+
   test('It is cancelled with a reason by who sets it, all who know of it are notified, and it is set again', async () => {
     const { provider, mission, approved, assigned } = training
     const [person = 0] = await assigned(1)

@@ -1,7 +1,7 @@
 /** Every route that is no verb of an entity: each level is authorized exactly as the route's right declares. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMINISTRATOR, defaultRights } from '../../schema/defaultRights.ts'
-import { entities } from '../../schema/index.ts'
+import { type Action, ADMINISTRATOR, defaultRights } from '../../schema/defaultRights.ts'
+import { type Entity, entities } from '../../schema/index.ts'
 import type { Route } from '../../server/access/route.ts'
 import { routes } from '../../server/app.ts'
 import { createOfficer } from '../fixtures/officer.ts'
@@ -39,8 +39,9 @@ function letsIn({ right }: Route, level: number): boolean | null {
   if (right === 'administrator') return level === ADMINISTRATOR
   if (right === 'byEntity' || right === 'optionalSession') return null
   if (right === 'operator') return false
-  if ('anyOf' in right)
-    return right.anyOf.some((entity) => defaultRights(level, entity).includes(right.action))
+  const allows = (entity: Entity) => defaultRights(level, entity).includes(right.action as Action)
+  if ('anyOf' in right) return right.anyOf.some(allows)
+  if ('allOf' in right) return right.allOf.every(allows)
   const action = right.action === 'save' || right.action === 'saveEach' ? 'create' : right.action
   return defaultRights(level, 'module' in right ? right.module : right.entity).includes(action)
 }

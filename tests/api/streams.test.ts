@@ -120,4 +120,42 @@ onEachDriver((driver) => {
     expect(gone).toMatchObject({ message: expect.stringMatching(/Still in use/) })
     expect((await api.get('city/count', { filter: { status: 'inactive' } })).body).toEqual({ count: 0 })
   })
+
+  test.each(['city/export.csv', 'city'])(
+    'A record that moves in the order while %s is read is in it once',
+    async (path) => {
+      const before = (await api.get<Listed[]>('city', { sort: ['name', 'ASC'] })).body
+      const [first, last] = [before[0], before.at(-1)]
+      const reply = await api.app.fetch(
+        new Request(`http://kaushal.example/api/${path}?sort=${encodeURIComponent('["name","ASC"]')}`, {
+          headers: { authorization: `Bearer ${api.token}` },
+        }),
+      )
+      const parts: string[] = []
+      const decoder = new TextDecoder()
+      for await (const part of reply.body ?? []) {
+        parts.push(decoder.decode(part, { stream: true }))
+        if (parts.length > 1) continue
+        // What was read goes to the end, and what is at the end to where it is not read any more.
+        for (const [moved, name] of [
+          [first, 'Zzz'],
+          [last, 'Aaa'],
+        ] as const)
+          expect((await api.post('city', { id: moved?.id, name: `${name} ${path.length}` })).status).toBe(200)
+      }
+      const text = parts.join('')
+      const found = path.endsWith('csv')
+        ? text
+            .trimEnd()
+            .split('\r\n')
+            .slice(1)
+            .map((line) => Number(line.split(',')[0]))
+        : ids(JSON.parse(text))
+      expect(parts.length).toBeGreaterThan(2)
+      expect(found.toSorted((a, b) => a - b)).toEqual(ids(before).toSorted((a, b) => a - b))
+      // The others are in the order of the list.
+      const isMoved = (id: number) => id === first?.id || id === last?.id
+      expect(found.filter((id) => !isMoved(id))).toEqual(ids(before).filter((id) => !isMoved(id)))
+    },
+  )
 })

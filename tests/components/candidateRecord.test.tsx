@@ -215,6 +215,14 @@ test('a person who signed up finds the registration of staff, and staff undo the
   show('/candidate/exam', { '/candidate/exam': ExamScreen }, true)
   expect(await screen.findByText('2 Jul 2029, 10:00 – 13:00')).toBeTruthy()
   cleanup()
+  await backend.api.database.query(
+    `insert into attendance (batch_id, date, topic, present) values ($1::integer, '2029-06-01', 'Mortar', jsonb_build_array(jsonb_build_object('candidate_id', $2::integer)))`,
+    [batch.id, id],
+  )
+  show('/my-data', { '/my-data': MyDataScreen }, true)
+  expect(await screen.findByText(/^1 Jun 2029 · .+ · present · Mortar$/)).toBeTruthy()
+  expect(screen.getByText(/^2 Jul 2029 · 10:00 – 13:00 · ITI, Hall 2 · /)).toBeTruthy()
+  cleanup()
   const work = show('/candidate/work', { '/candidate/work': WorkScreen }, true)
   await work.user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await work.user.click(await screen.findByRole('button', { name: 'Confirm' }))

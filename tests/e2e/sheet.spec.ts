@@ -158,9 +158,7 @@ test('a lost reply, an expired session and 50,000 rows lose no row, repeat none,
     Array.from({ length: 50_000 }, (_, at) => [`<b>ITI ${at}</b>`, 'Private', 'Welder', 'forty', '-1']),
   )
   await expect(
-    page.getByText(
-      'Pasted rows: 50,000. Added: 500, left out: 49,500, because the maximum is 500.',
-    ),
+    page.getByText('Pasted rows: 50,000. Added: 500, left out: 49,500, because the maximum is 500.'),
   ).toBeVisible()
   await expect(page.getByText(/^1,?000 errors/)).toBeVisible()
   await page.keyboard.press('Control+Z')

@@ -46,6 +46,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (isPending) return <Loading />
   const { record, account, consents, changes, certificates, employments, history, messages, erasure } = data
+  const { attendance, examinations } = data
   const onAct = (sent: DataAction) =>
     action.mutate(sent, { onSuccess: () => sent.kind === 'decide_erasure' && onDecided?.() })
   const act = { isPending: action.isPending, onAct }
@@ -107,23 +108,49 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
           </Box>
         </Panel>
       )}
-      {certificates.length > 0 && (
-        <Panel title={translate('certificate.many')}>
+      {attendance.length > 0 && (
+        <Panel title={translate('batch.attendance.title')}>
           <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {certificates.map(({ number, job_role, issued_date, valid_until, revoked_on, revoke_reason }) => (
-              <li key={number}>
-                {[
-                  number,
-                  job_role,
-                  translate('my_data.issued', { day: date(issued_date) }),
-                  valid_until && translate('my_data.valid_until', { day: date(valid_until) }),
-                  revoked_on && translate('certificate.revoked_on', { day: date(revoked_on) }),
-                  revoke_reason,
-                ]
+            {attendance.map(({ batch_no, date: day, topic, is_present }) => (
+              <li key={`${batch_no} ${day}`}>
+                {[date(day), batch_no, translate(is_present ? 'my_data.present' : 'my_data.absent'), topic]
                   .filter(Boolean)
                   .join(' · ')}
               </li>
             ))}
+          </Box>
+        </Panel>
+      )}
+      {examinations.length > 0 && (
+        <Panel title={translate('examination.title')}>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {examinations.map(({ batch_no, date: day, from_time, to_time, place }) => (
+              <li key={batch_no}>{[date(day), `${from_time} – ${to_time}`, place, batch_no].join(' · ')}</li>
+            ))}
+          </Box>
+        </Panel>
+      )}
+      {certificates.length > 0 && (
+        <Panel title={translate('certificate.many')}>
+          <Box component="ul" sx={{ m: 0, pl: 3 }}>
+            {certificates.map(
+              ({ number, job_role, issued_date, valid_until, education_details, ...revocation }) => (
+                <li key={number}>
+                  {[
+                    number,
+                    job_role,
+                    translate('my_data.issued', { day: date(issued_date) }),
+                    valid_until && translate('my_data.valid_until', { day: date(valid_until) }),
+                    education_details,
+                    revocation.revoked_on &&
+                      translate('certificate.revoked_on', { day: date(revocation.revoked_on) }),
+                    revocation.revoke_reason,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </li>
+              ),
+            )}
           </Box>
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { BoardCell, BoardFigures } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
-import { type FormStatus, isOverdue, planLevel, statusOrder, statusRank } from '../../../schema/plan.ts'
+import { isOverdue, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -9,6 +9,7 @@ import { notFound } from '../../errors/apiError.ts'
 import { currentStatus, daysLateSql } from '../../records/formLocks.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
+import { BEGUN, districtForm, rankSql, SUBMITTED_RANK } from '../districtForms.ts'
 import { planForms } from '../planEntities.ts'
 import { figuresOf, matchesStatus, sortByFigures } from './boardFigures.ts'
 
@@ -36,8 +37,6 @@ export interface Board {
   districts: readonly BoardRow[]
 }
 
-const SUBMITTED_RANK = statusRank('submitted')
-
 interface DistrictRow {
   id: number
   name: string
@@ -59,9 +58,6 @@ const parseCells = (text: string | null): ReadonlyMap<string, StoredCell> =>
     }),
   )
 
-const rankSql = (sql: string) =>
-  `case ${sql} ${statusOrder.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} end`
-
 /** `blocks` is null for a form of the district; `daysLateUnstarted` are the days for forms that nobody has started. */
 function boardCell(
   stored: StoredCell | undefined,
@@ -70,11 +66,10 @@ function boardCell(
 ): BoardCell {
   // A district without blocks has nothing to submit.
   if (blocks === 0) return ['not_started', 0, 0, 0]
-  const [rank, daysLate, areas, submitted] = stored ?? [0, 0, 0, 0]
-  const isStarted = areas >= (blocks ?? 1) && areas > 0
-  const status = statusOrder[isStarted ? rank : 0] as FormStatus
-  const days = isStarted ? daysLate : Math.max(daysLate, daysLateUnstarted)
-  return blocks === null ? [status, days] : [status, days, submitted, blocks]
+  const [rank, late, areas, submitted] = stored ?? [0, 0, 0, 0]
+  const begun = stored && { rank, daysLate: late, areas }
+  const { status, daysLate } = districtForm(begun, blocks ?? 1, daysLateUnstarted)
+  return blocks === null ? [status, daysLate] : [status, daysLate, submitted, blocks]
 }
 
 const matchesFilter = ({ status, overdue }: BoardFilter, cells: readonly BoardCell[]) =>
@@ -117,8 +112,8 @@ export async function loadBoard(
       ranked as materialized (select s.district_id, s.area_id, s.form, ${rankSql(currentStatus('s', 'this_year.today'))} as rank, ${daysLateSql('s', 'this_year.due_date', 'this_year.today')} as days_late
         from this_year, form_status s where s.financial_year_id = ${year} and ${formCondition}),
       cell as (select district_id, form || ' ' || rank || ' ' || coalesce(days_late, 0) || ' 1 0' as cell from ranked where area_id = district_id
-        union all select district_id, concat_ws(' ', form, min(rank), coalesce(max(days_late), 0), count(*), count(*) filter (where rank >= ${SUBMITTED_RANK}))
-          from ranked where area_id <> district_id group by district_id, form),
+        union all select district_id, concat_ws(' ', form, rank, days_late, areas, submitted) from (select district_id, form, ${BEGUN}, count(*) filter (where rank >= ${SUBMITTED_RANK}) as submitted
+          from ranked where area_id <> district_id group by district_id, form) b),
       district_cells as materialized (select district_id, string_agg(cell, ',') as cells from cell group by 1),
       block_count as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)
      select (select json_build_object('id', id, 'name', name, 'due_date', due_date) from this_year) as year,

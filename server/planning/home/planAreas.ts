@@ -2,12 +2,13 @@ import { entityOf } from '../../../schema/index.ts'
 import { lockedStatuses, planLevel } from '../../../schema/plan.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
-import { currentStatus } from '../../records/formLocks.ts'
+import { currentStatus, daysLateSql } from '../../records/formLocks.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { textList } from '../../sql/fieldValues.ts'
 import type { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
+import { BEGUN, districtDaysLateSql, districtRankSql, rankSql } from '../districtForms.ts'
 import { planForms, viewableEntities } from '../planEntities.ts'
 
 /** SQL: a record that is not deleted, and active. */
@@ -42,8 +43,8 @@ function formsSql(principal: Principal, params: Parameters): string {
 /** SQL: the financial years whose forms are due, or were due at most the days of a setting ago. */
 const IN_TIME = `y.due_date >= ${TODAY} - ${integerSetting('plan.days_in_work')}`
 
-/** SQL: the number of forms in all areas, and of those that the user can update. */
-const TOTAL = `select coalesce(sum(a.n), 0)::integer as forms, coalesce(sum(a.n) filter (where f.updates = 1), 0)::integer as editable
+/** SQL: the number of forms in all areas, those of blocks once for each block. */
+const TOTAL = `select coalesce(sum(a.n), 0)::integer as forms
   from form f join (select level, count(*) as n from area group by 1) a on a.level = f.level`
 
 /**
@@ -82,7 +83,10 @@ export const yearCtes = (principal: Principal, params: Parameters) =>
     total as materialized (${TOTAL}),
     this_year as materialized (${yearInWork(principal, params)})`
 
-/** SQL: the CTEs of the year in work, and `stored`, the forms of these areas in that year that were begun, with their status today. */
+/**
+ * SQL: the CTEs of the year in work; `stored`, the forms of these areas in that year that were begun, with their status today; and
+ * `district_form`, all forms of these districts, with the rank of their status and the days by which they are late.
+ */
 export function planCtes(principal: Principal, params: Parameters): string {
   const columns = [
     'form',
@@ -96,7 +100,12 @@ export function planCtes(principal: Principal, params: Parameters): string {
   ]
   return `${yearCtes(principal, params)},
     stored as materialized (select ${columns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
-        s.open_until is null and y.due_date < y.today as is_due, s.district_id in (select d.id from area d where d.level = 'district') as in_district
+        ${daysLateSql('s', 'y.due_date', 'y.today')} as days_late, s.district_id in (select d.id from area d where d.level = 'district') as in_district
       from (select *, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form
-        join area a on a.id = s.area_id and a.level = f.level)`
+        join area a on a.id = s.area_id and a.level = f.level),
+    begun as materialized (select form, district_id, ${BEGUN} from (select s.*, ${rankSql('s.status')} as rank from stored s) s group by 1, 2),
+    district_form as materialized (select f.name as form, f.updates, o.district_id, ${districtRankSql('b', 'o.areas')} as rank,
+        ${districtDaysLateSql('b', 'o.areas', 'greatest(0, coalesce(-y.days_left, 0))')} as days_late
+      from this_year y cross join form f join (select district_id, level, count(*) as areas from area group by 1, 2) o on o.level = f.level
+        left join begun b on b.form = f.name and b.district_id = o.district_id)`
 }

@@ -1,10 +1,11 @@
 import type { NextForm, PlanHome } from '../../../schema/contract/home.ts'
 import type { PlanQueue } from '../../../schema/home.ts'
-import { editableStatuses, lockedStatuses, statusOrder } from '../../../schema/plan.ts'
+import { editableStatuses, statusOrder } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { textList } from '../../sql/fieldValues.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { SUBMITTED_RANK, statusSql } from '../districtForms.ts'
 import { planForms, viewableEntities } from '../planEntities.ts'
 import { planCtes } from './planAreas.ts'
 
@@ -14,7 +15,6 @@ const MAX_BEHIND = 5
 
 const utc = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const EDITABLE = textList(editableStatuses)
-const SUBMITTED = textList(lockedStatuses)
 /** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
 const decides = ({ userId }: Principal, params: Parameters) =>
   `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and s.in_district`
@@ -53,15 +53,14 @@ const NEXT = `select f.name as form, a.id as area_id, a.name as area, a.district
   order by case when s.step = 'return' and s.status = 'draft' then 0 when s.status = 'complete' then 1 when s.status = 'draft' then 2 else 3 end, f.position, a.name
   limit ${MAX_NEXT}`
 
+const IS_SUBMITTED = `k.rank >= ${SUBMITTED_RANK}`
+const IS_LATE = `k.rank < ${SUBMITTED_RANK} and k.days_late > 0`
+
 /** SQL: the districts with the smallest part submitted. */
-const BEHIND = `select d.id, d.name, coalesce(k.submitted, 0)::integer as submitted, (p.districts + p.blocks * coalesce(b.blocks, 0))::integer as forms,
-    (case when p.is_past then p.districts + p.blocks * coalesce(b.blocks, 0) - coalesce(k.in_time, 0) else 0 end)::integer as late
-  from area d cross join (select count(*) filter (where level = 'district') as districts, count(*) filter (where level = 'block') as blocks,
-      (select days_left < 0 from this_year) as is_past from form) p
-    left join (select district_id, count(*) as blocks from area where level = 'block' group by 1) b on b.district_id = d.id
-    left join (select district_id, count(*) filter (where status in ${SUBMITTED}) as submitted,
-        count(*) filter (where status in ${SUBMITTED} or not is_due) as in_time from stored group by 1) k on k.district_id = d.id
-  where d.level = 'district' order by coalesce(k.submitted, 0)::numeric / nullif(p.districts + p.blocks * coalesce(b.blocks, 0), 0), d.name limit ${MAX_BEHIND}`
+const BEHIND = `select * from (select d.id, d.name, (count(*) filter (where ${IS_SUBMITTED}))::integer as submitted, count(k.form)::integer as forms,
+      (count(*) filter (where ${IS_LATE}))::integer as late
+    from area d left join district_form k on k.district_id = d.id where d.level = 'district' group by d.id, d.name) d
+  order by d.submitted::numeric / nullif(d.forms, 0), d.name limit ${MAX_BEHIND}`
 
 const NONE = Object.fromEntries(statusOrder.map((status) => [status, 0])) as PlanHome['by_status']
 
@@ -79,25 +78,23 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
   const queued = Object.entries(queues).map((queue) => queueSql(queue, principal, params))
   const [found] = await db.query<Stored>(
     `with ${ctes},
-       own as (select count(distinct district_id) as districts, min(district_id) as id from area),
-       done as (select count(*) filter (where s.status not in ${EDITABLE} or not s.is_due)::integer as count from stored s where s.updates = 1)
+       own as (select count(distinct district_id) as districts, min(district_id) as id from area)
      select (select row_to_json(this_year) from this_year) as financial_year,
        (select json_build_object('id', d.id, 'name', d.name, 'state_id', d.state_id, 'state', x.name) from own join district d on d.id = own.id join state x on x.id = d.state_id
           where own.districts = 1) as district,
-       (select forms from total) as forms,
-       (select coalesce(json_object_agg(status, count), '{}') from (select status, count(*)::integer as count from stored group by 1) k) as by_status,
-       case when (select days_left < 0 from this_year) then (select editable from total) - (select count from done) else 0 end as late,
+       (select count(*)::integer from district_form) as forms,
+       (select coalesce(json_object_agg(status, count), '{}') from (select ${statusSql('k.rank')} as status, count(*)::integer as count from district_form k group by 1) k) as by_status,
+       (select count(*)::integer from district_form k where k.updates = 1 and ${IS_LATE}) as late,
        (select json_agg(row_to_json(q)) from (${queued.join(' union all ')}) q) as queues,
        (select coalesce(json_agg(row_to_json(n)), '[]') from (${NEXT}) n where (select districts from own) = 1) as next,
        (select coalesce(json_agg(row_to_json(b)), '[]') from (${BEHIND}) b where (select districts from own) > 1) as behind`,
     params.values,
   )
   if (!found?.financial_year || !found.forms) return null
-  const begun = Object.values(found.by_status).reduce((sum, count) => sum + count, 0)
   const late = { name: 'late', count: found.late, at: null } as const
   return {
     ...found,
-    by_status: { ...NONE, ...found.by_status, not_started: found.forms - begun },
+    by_status: { ...NONE, ...found.by_status },
     queues: [...found.queues, late],
   }
 }

@@ -1,24 +1,14 @@
 import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
-import {
-  chapters,
-  type FormStatus,
-  isForm,
-  planLevel,
-  statusOrder,
-  statusRank,
-} from '../../../schema/plan.ts'
+import { chapters, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { checkText } from '../../errors/checkText.ts'
 import { labelText, screenText } from '../../errors/labels.ts'
+import { leastAdvanced } from '../districtForms.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
-
-/** The status of a form that several blocks fill is that of the least advanced block. */
-const leastAdvanced = (summaries: readonly FormSummary[]) =>
-  statusOrder[Math.min(...summaries.map(({ status }) => statusRank(status)))] as FormStatus
 
 const sum = (summaries: readonly FormSummary[], of: (summary: FormSummary) => number) =>
   summaries.reduce((all, summary) => all + of(summary), 0)
@@ -55,7 +45,7 @@ export function describeForm(
       ...shared,
       kind: 'form',
       level,
-      status: leastAdvanced(summaries),
+      status: leastAdvanced(summaries.map(({ status }) => status)),
       days_late: Math.max(...summaries.map(({ days_late }) => days_late)),
       areas: summaries,
     },

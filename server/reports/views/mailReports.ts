@@ -8,7 +8,7 @@ import { unavailabilityOf } from '../../database/unavailable.ts'
 import { labelText, valueText } from '../../errors/labels.ts'
 import { inLanguage } from '../../errors/language.ts'
 import { say } from '../../errors/message.ts'
-import type { JobResult } from '../../queue/handler.ts'
+import type { JobContext, JobResult } from '../../queue/handler.ts'
 import { TODAY } from '../../sql/today.ts'
 import { documentHead } from '../exports/documentHead.ts'
 import { reportDocument } from '../exports/reportDocument.ts'
@@ -17,8 +17,8 @@ import { nextDay } from './nextDay.ts'
 import { canSee } from './reportViews.ts'
 import { parseViewRequest } from './viewRequest.ts'
 
-/** Mails of one run; the others follow with the next. */
-const MAX_MAILS = 500
+/** Mails that are prepared, and then written in one transaction. */
+const PIECE = 500
 /** How long a mail is tried to be sent. */
 const LIFETIME = `interval '3 days'`
 
@@ -91,19 +91,21 @@ async function mailOf(database: Database, due: Due, origin: string): Promise<Mai
   return { view_id, user_id, address, subject: say('mail.reportSubject', { name }), body }
 }
 
-/**
- * Prepares the mails that are due today, to users who still see the view. Returns what writes them, with their next day, in one transaction. A
- * report that fails is left out, so that the others are sent.
- */
-export async function mailReports(
+interface Piece {
+  due: readonly Due[]
+  mails: readonly Mail[]
+}
+
+/** The next mails that are due today, to users who still see the view. A report that fails is left out, so that the others are sent. */
+async function preparePiece(
   database: Database,
   origin: string,
   reportFailure: (error: unknown) => void,
-): Promise<(db: Queries) => Promise<JobResult>> {
+): Promise<Piece> {
   const due = await database.query<Due>(
     `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, l.language, ${TODAY}::text as today
        from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id left join user_language l on l.user_id = u.id
-      where m.next_on <= ${TODAY} and (v.user_id = m.user_id or v.role_id = u.user_role_id) order by m.next_on, m.view_id, m.user_id limit ${MAX_MAILS}`,
+      where m.next_on <= ${TODAY} and (v.user_id = m.user_id or v.role_id = u.user_role_id) order by m.next_on, m.view_id, m.user_id limit ${PIECE}`,
   )
   const mails: Mail[] = []
   for (const one of due) {
@@ -115,19 +117,43 @@ export async function mailReports(
     )
     if (mail) mails.push(mail)
   }
-  return async (db) => {
-    const [sent] = await db.query<{ mails: number }>(
-      `with due as (
-         update report_mail m set next_on = ${nextDay('m.every')} from jsonb_to_recordset($2::jsonb) d(view_id integer, user_id integer)
-          where m.view_id = d.view_id and m.user_id = d.user_id and m.next_on <= ${TODAY} returning m.view_id, m.user_id),
-       sent as (
-         insert into outbox (channel, address, subject, body, expires_at)
-         select 'email', s.address, s.subject, s.body, now() + ${LIFETIME}
-           from jsonb_to_recordset($1::jsonb) s(view_id integer, user_id integer, address text, subject text, body text)
-           join due on due.view_id = s.view_id and due.user_id = s.user_id returning 1)
-       select count(*)::integer as mails from sent`,
-      [JSON.stringify(mails), JSON.stringify(due.map(({ view_id, user_id }) => ({ view_id, user_id })))],
-    )
-    return { mails: sent?.mails ?? 0 }
+  return { due, mails }
+}
+
+/** Writes mails with their next day. One that another process has written since is not written twice. */
+async function writePiece(db: Queries, { due, mails }: Piece): Promise<number> {
+  const [sent] = await db.query<{ mails: number }>(
+    `with due as (
+       update report_mail m set next_on = ${nextDay('m.every')} from jsonb_to_recordset($2::jsonb) d(view_id integer, user_id integer)
+        where m.view_id = d.view_id and m.user_id = d.user_id and m.next_on <= ${TODAY} returning m.view_id, m.user_id),
+     sent as (
+       insert into outbox (channel, address, subject, body, expires_at)
+       select 'email', s.address, s.subject, s.body, now() + ${LIFETIME}
+         from jsonb_to_recordset($1::jsonb) s(view_id integer, user_id integer, address text, subject text, body text)
+         join due on due.view_id = s.view_id and due.user_id = s.user_id returning 1)
+     select count(*)::integer as mails from sent`,
+    [JSON.stringify(mails), JSON.stringify(due.map(({ view_id, user_id }) => ({ view_id, user_id })))],
+  )
+  return sent?.mails ?? 0
+}
+
+/**
+ * Writes all mails that are due today, piece by piece, so that neither their number nor a crash matters. Returns what writes the last piece,
+ * in the transaction that ends the job.
+ */
+export async function mailReports({
+  database,
+  origin,
+  reportFailure,
+  signal,
+}: Pick<JobContext<'mail_reports'>, 'database' | 'origin' | 'reportFailure' | 'signal'>): Promise<
+  (db: Queries) => Promise<JobResult>
+> {
+  let written = 0
+  for (;;) {
+    const piece = await preparePiece(database, origin, reportFailure)
+    if (piece.due.length < PIECE) return async (db) => ({ mails: written + (await writePiece(db, piece)) })
+    signal.throwIfAborted()
+    written += await database.transaction((db) => writePiece(db, piece))
   }
 }

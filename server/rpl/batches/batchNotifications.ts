@@ -1,6 +1,5 @@
 import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
-import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Message, message, say } from '../../errors/message.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
@@ -23,7 +22,8 @@ interface BatchData {
   batches: readonly string[]
   provider: string | null
   status: BatchStatus
-  by: string
+  /** Null where a day had come. */
+  by: string | null
   message: string | null
 }
 
@@ -33,9 +33,9 @@ const kind: NotificationKind<BatchData> = {
   sentence: ({ batches: [number = ''], provider, status, by, message }) => ({
     title:
       status === 'sent_to_state'
-        ? say('notice.batchWaiting', { number, provider: provider ?? by })
+        ? say('notice.batchWaiting', { number, provider: provider ?? by ?? '' })
         : say('notice.batch', { number, status: inlineParam(batchStatuses[status]) }),
-    text: authorText(by, message),
+    text: by === null ? say('notice.byCalendar') : authorText(by, message),
   }),
   link: ({ id }) => `/batch/${id}`,
 }
@@ -43,20 +43,32 @@ const kind: NotificationKind<BatchData> = {
 /** The kind of notifications about batches. */
 export const batchNotifications = { [KIND]: kind }
 
-/** Notifies those who decide next about a batch, or its training provider of the decision of another user. */
+/** The training of a batch was approved, and does not begin as planned. */
+export const isReturnOfApproved = (step: BatchStep, { batch_status }: LoadedBatch): boolean =>
+  step === 'return' && batch_status === 'approved'
+
+/** Who assesses a batch, where a step changes the days on which they were to. */
+const assessorsOf = (step: BatchStep, stored: LoadedBatch): number[] =>
+  isReturnOfApproved(step, stored) && typeof stored.assessor_id === 'number' ? [stored.assessor_id] : []
+
+/**
+ * Notifies those who decide next about a batch, or its training provider of the decision of another user, and its assessor where an
+ * approved batch is returned.
+ */
 export async function notifyOfBatch(
   db: Queries,
   { step, status, comments }: { step: BatchStep; status: BatchStatus; comments: string | null },
-  { id, batch_no, tps_id, provider, planned_state, planned_district }: LoadedBatch,
-  { userId, name: by }: Pick<Principal, 'userId' | 'name'>,
+  stored: LoadedBatch,
+  { userId, name: by }: { userId: number; name: string | null },
 ): Promise<void> {
+  const { id, batch_no, tps_id, provider, planned_state, planned_district } = stored
   const about = `${KIND} ${id}`
   await settleNotifications(db, KIND, about, 'batches', [])
   const areas = [planned_state, planned_district].filter((area) => area !== null)
   const waiting = [{ entity: batch, makers: [tps_id], areas }]
   const deciders = await recordsByDecider(db, batchSteps, status, waiting)
   const makers = recordsByMaker(batchSteps, step, [{ maker: tps_id }], userId)
-  const users = new Set([...deciders.keys(), ...makers.keys()])
+  const users = new Set([...deciders.keys(), ...makers.keys(), ...assessorsOf(step, stored)])
   users.delete(userId)
   await insertNotifications(
     db,
@@ -78,8 +90,10 @@ const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => Message | undefi
       time: from_time,
       room: unit,
     }),
-  return: ({ batch_status }) =>
-    batch_status === 'approved' ? message('sms.trainingReturned', { provider: PROVIDER }) : undefined,
+  return: (stored) =>
+    isReturnOfApproved('return', stored)
+      ? message('sms.trainingReturned', { provider: PROVIDER })
+      : undefined,
 }
 
 /** Tells the candidates of a batch by a text message what was decided about their training. */

@@ -21,7 +21,6 @@ import { batch, loadBatch } from './loadBatch.ts'
 import { postPreview } from './previewBatch.ts'
 import { postSchedulePreview, schedule } from './previewSchedule.ts'
 import { getReturnImpact } from './returnImpact.ts'
-import { postAssignBatch, postBatchApproval, postBatchStep } from './takeBatchStep.ts'
 import { planBatchDays } from './trainingDays.ts'
 import { getUnfinished } from './unfinished.ts'
 
@@ -70,10 +69,6 @@ const approve = { entity: batch, action: 'approve' } as const
 /** The calls of batches that are more than keeping records. */
 export const batchRoutes: readonly Route[] = [
   route('GET rpl/batch/{id}/steps', { right: view, handle: getSteps }),
-  // The machine says who can take which step.
-  route('POST rpl/batch/step', { right: view, handle: postBatchStep }),
-  route('POST rpl/batch/assign_batch', { right: update, handle: postAssignBatch }),
-  route('POST rpl/batch/update_is_approve', { right: approve, handle: postBatchApproval }),
   route('POST rpl/batch/add_existing', { right: update, handle: postAddCandidates }),
   route('POST rpl/batch/remove_canditate', { right: update, handle: postRemoveCandidate }),
   route('POST rpl/batch/assign_assessor', { right: approve, handle: postAssessor }),

@@ -11,7 +11,7 @@ import { writeBatchStep } from './writeBatchStep.ts'
 
 /** The server itself takes these steps. */
 const SERVER: Caller = { userId: 0, requestId: 'calendar', scope: GLOBAL_SCOPE }
-const BY = { userId: SERVER.userId, name: 'the calendar' }
+const BY = { userId: SERVER.userId, name: null }
 
 /** The steps that come with a day, in their order, and the SQL condition of batches whose day has come. */
 const calendar: readonly { step: BatchStep; due: string }[] = [

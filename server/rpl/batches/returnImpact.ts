@@ -45,6 +45,14 @@ async function nextPeriod(db: Queries, stored: LoadedBatch, caller: Caller) {
   return null
 }
 
+async function examinationDay(db: Queries, batchId: number): Promise<string | null> {
+  const [found] = await db.query<{ day: string }>(
+    'select date::text as day from examination where batch_id = $1::integer and deleted_at is null',
+    [batchId],
+  )
+  return found?.day ?? null
+}
+
 /** GET rpl/batch/{id}/return_impact: whom the return of a batch concerns, and the days that it needs if it is not approved again in time. */
 export async function getReturnImpact({
   c,
@@ -57,6 +65,7 @@ export async function getReturnImpact({
     candidates: await loadNames(database, id, caller),
     is_announced: stored.batch_status === 'approved',
     has_started: stored.has_started,
+    examination: await examinationDay(database, id),
     next: await nextPeriod(database, stored, caller),
   })
 }

@@ -17,6 +17,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { candidateNotFound, type RefusedStep, refusalOf } from './takeCandidateSteps.ts'
+import { notifyOfApprover } from './waitingCandidates.ts'
 
 const table = quoteIdent(candidate.name)
 
@@ -138,6 +139,7 @@ async function assignApprover(
   db: Queries,
   sent: readonly number[],
   approver_id: number | null,
+  principal: Principal,
   caller: Caller,
 ): Promise<WriteReply> {
   const { scope, userId } = caller
@@ -162,8 +164,14 @@ async function assignApprover(
       if (!(error instanceof ApiError)) throw error
       refused.push(refusalOf(id, error))
     }
-  const changed = assigned.filter((record) => record.approver_id !== approver_id).map(({ id }) => id)
-  const written = await writeApprover(db, changed, approver_id, caller)
+  const changed = assigned.filter((record) => record.approver_id !== approver_id)
+  const written = await writeApprover(
+    db,
+    changed.map(({ id }) => id),
+    approver_id,
+    caller,
+  )
+  await notifyOfApprover(db, changed, approver_id, principal)
   const versions = new Map(written.map(({ id, version }) => [id, version]))
   const records = assigned.map(({ id, version }) => ({
     id,
@@ -183,6 +191,6 @@ export async function postApprover({
   caller,
 }: RequestContext<'POST rpl/employee_registration/assign_approver'>): Promise<Response> {
   if (!canDecide(principal)) throw forbidden('candidates.approversOnly')
-  const assign = (db: Queries) => assignApprover(db, ids, approver_id, caller)
+  const assign = (db: Queries) => assignApprover(db, ids, approver_id, principal, caller)
   return sendResult(c, await runIdempotentTransaction(database, caller, assign))
 }

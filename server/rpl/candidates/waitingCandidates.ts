@@ -61,3 +61,15 @@ export async function notifyOfWaiting(
     left.map(({ id }) => id),
   )
 }
+
+/** Moves applications from the lists of those for whom they waited to that of their new approver; without one to those of all who decide. */
+export async function notifyOfApprover(
+  db: Queries,
+  records: readonly LoadedCandidate[],
+  approver_id: number | null,
+  principal: Principal,
+): Promise<void> {
+  const waiting = records.map((record) => ({ ...record, approver_id }))
+  const ids = records.map(({ id }) => id)
+  await list.move(db, ids, await decidersOf(db, 'submitted', waiting), null, principal)
+}

@@ -37,10 +37,16 @@ const INSERT = `insert into notification as n (user_id, kind, about, data)
       (select jsonb_agg(one order by position) from jsonb_array_elements(n.data -> 'candidates') with ordinality l(one, position)
         where position <= ${MAX_LISTED} and not excluded.data -> 'candidates' @> jsonb_build_array(jsonb_build_object('id', one -> 'id'))), '[]'))`
 
+/** SQL condition: the unread notification `n` lists one of the candidates of `$2`. */
+const HAS_ONE = `exists (select from jsonb_array_elements(n.data -> 'candidates') c where (c ->> 'id')::integer = any($2::integer[]))`
+
+/** Locks the lists with these candidates, and those of these users. */
+const LOCK = `select from notification n where n.kind = $1::text and n.about = $1::text and n.read_at is null
+    and (n.user_id = any($3::integer[]) or ${HAS_ONE}) order by n.user_id for update`
+
 /** The rows are locked before they are read: others join and leave these lists at the same time. */
 const SETTLE = `with own as materialized (select n.id, n.data -> 'candidates' as candidates from notification n
-    where n.kind = $1::text and n.about = $1::text and n.read_at is null
-      and exists (select from jsonb_array_elements(n.data -> 'candidates') c where (c ->> 'id')::integer = any($2::integer[]))
+    where n.kind = $1::text and n.about = $1::text and n.read_at is null and ${HAS_ONE}
     order by n.user_id for update)
   update notification n set read_at = case when r.candidates is null then now() end,
       data = case when r.candidates is null then n.data else jsonb_set(n.data, '{candidates}', r.candidates) end
@@ -78,6 +84,20 @@ export const waitingList = (
       return [{ user_id, data: { candidates, by, message } satisfies WaitingData }]
     })
     if (notifications.length) await db.query(INSERT, [JSON.stringify(notifications), kind])
+  },
+
+  /** Takes candidates out of all lists, and adds them to those of these users. The rows are locked together, in the order of the other statements. */
+  async move(
+    db: Queries,
+    ids: readonly number[],
+    byUser: ReadonlyMap<number, readonly NamedCandidate[]>,
+    message: string | null,
+    principal: Principal,
+  ): Promise<void> {
+    if (!ids.length) return
+    await db.query(LOCK, [kind, ids, [...byUser.keys()]])
+    await this.settle(db, ids)
+    await this.add(db, byUser, message, principal)
   },
 
   /** Removes candidates that were decided from the lists of all users; a notification of which nothing remains counts as read. */

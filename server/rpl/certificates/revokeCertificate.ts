@@ -1,4 +1,5 @@
 import { specialModule } from '../../../schema/modules.ts'
+import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { authorize, type Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -15,7 +16,9 @@ import {
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
-import { candidate } from '../candidates/loadCandidates.ts'
+import { authorizeStep } from '../../steps/authorizeStep.ts'
+import { candidateSubject, loadSubmissionRules } from '../candidates/candidateSubject.ts'
+import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 import { certificate } from './issueCertificates.ts'
 
@@ -55,7 +58,26 @@ async function writeRevocation(db: Queries, { id, reason }: Revocation, caller: 
   return row?.revoked_on ?? ''
 }
 
-/** Revokes a certificate with the step of its candidate, as one operation, in the transaction of the caller. */
+const THROUGH = { through: 'certificate', pass: () => undefined } as const
+const STEP = 'revoke'
+
+/** Throws as the step would, if an erased candidate had still the status in which a certificate is issued. */
+async function authorizeErased(
+  db: Queries,
+  record: LoadedCandidate,
+  comment: string,
+  principal: Principal,
+): Promise<void> {
+  const certified = { ...record, application_status: 'certified' } as const
+  const rules = await loadSubmissionRules(db)
+  const subject = candidateSubject(certified, principal, undefined, rules, THROUGH.through)
+  authorizeStep(candidateSteps, { step: STEP, comment }, subject)
+}
+
+/**
+ * Revokes a certificate with the step of its candidate, as one operation, in the transaction of the caller. An erased candidate takes no
+ * step: that status stays.
+ */
 export async function revokeCertificate(
   db: Queries,
   revocation: Revocation,
@@ -64,16 +86,21 @@ export async function revokeCertificate(
 ): Promise<WriteReply> {
   authorize(principal, specialModule('certificate.revoke'), 'view')
   const id = await lockCertificate(db, revocation, caller)
+  const locked = await loadCandidates(db, [id], caller.scope, caller.userId)
+  const erased = locked.find(({ application_status }) => application_status === 'withdrawn')
+  if (erased) await authorizeErased(db, erased, revocation.reason, principal)
   const { result, operation } = await asOneOperation(
     db,
     caller,
-    { entity: candidate.name, action: 'revoke' },
+    { entity: (erased ? certificate : candidate).name, action: STEP },
     async (nested) => {
-      const through = { through: 'certificate', pass: () => undefined } as const
-      const order = { step: 'revoke', notes: revocation.reason } as const
-      const { body } = await stepCandidates(db, { id }, order, principal, nested, through)
+      const order = { step: STEP, notes: revocation.reason } as const
+      const stepped = erased
+        ? null
+        : await stepCandidates(db, { id, locked }, order, principal, nested, THROUGH)
       const revoked_on = await writeRevocation(db, revocation, nested)
-      return JSON.stringify({ id: revocation.id, revoked_on, candidate: JSON.parse(body) })
+      const after: unknown = stepped && JSON.parse(stepped.body)
+      return JSON.stringify({ id: revocation.id, revoked_on, candidate: after })
     },
   )
   return { body: result, operation }

@@ -9,12 +9,32 @@ import { sendResult } from '../../http/reply.ts'
 import { remove } from '../../records/bulk.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { TODAY } from '../../sql/today.ts'
-import { loadBatch } from '../batches/loadBatch.ts'
-import { readExamination } from './examinationOf.ts'
+import { type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { type Examination, readExamination } from './examinationOf.ts'
 import { authorizeExamination, examination } from './setExamination.ts'
 import { tellOfExamination } from './tellOfExamination.ts'
 
 type Sent = ParsedRequest<'POST rpl/batch/examination/cancel'>['body']
+
+/** Deletes the examination of a batch, in the transaction of the caller, and notifies those who know of it. `reason`: null for one that not all of them read. */
+export async function removeExamination(
+  db: Queries,
+  planned: Examination,
+  stored: LoadedBatch,
+  reason: string | null,
+  principal: Principal,
+  caller: Caller,
+): Promise<number | null> {
+  // The batch was loaded by the scope of the caller, who may be its assessor.
+  const { operation } = await remove(
+    db,
+    examination,
+    { id: planned.id },
+    { ...caller, scope: GLOBAL_SCOPE, retry: undefined },
+  )
+  await tellOfExamination(db, planned, stored, { isMoved: false, reason }, principal, operation)
+  return operation
+}
 
 /** Deletes the examination of a batch before its day has passed, and notifies those who know of it. Throws 403, 404 or 409. */
 async function cancelExamination(
@@ -32,14 +52,7 @@ async function cancelExamination(
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (planned.date < (row?.today ?? ''))
     throw conflict('examinations.over', { batch, day: dayParam(planned.date) })
-  // The batch was loaded by the scope of the caller, who may be its assessor.
-  const { operation } = await remove(
-    db,
-    examination,
-    { id: planned.id },
-    { ...caller, scope: GLOBAL_SCOPE, retry: undefined },
-  )
-  await tellOfExamination(db, planned, stored, { isMoved: false, reason }, principal, operation)
+  const operation = await removeExamination(db, planned, stored, reason, principal, caller)
   return { body: JSON.stringify({ examination: null }), operation }
 }
 

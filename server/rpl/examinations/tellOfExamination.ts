@@ -2,6 +2,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { message, say } from '../../errors/message.ts'
 import { dayParam } from '../../errors/messageParams.ts'
+import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import type { LoadedBatch } from '../batches/loadBatch.ts'
@@ -19,8 +20,8 @@ interface ExaminationData extends Plan {
   batch: { id: number; number: string }
   by: string
   isMoved: boolean
-  /** Why it was cancelled. */
-  reason?: string
+  /** Why it was cancelled; null for a reason that not all of them read. */
+  reason?: string | null
   /** For a candidate. */
   isOwn: boolean
 }
@@ -37,7 +38,8 @@ const kind: NotificationKind<ExaminationData> = {
       title: isOwn
         ? say(`notice.ownExamination${change}`, words)
         : say(`notice.examination${change}`, { ...words, batch: batch.number }),
-      text: say('notice.placeBy', { place: reason ?? place, name: by }),
+      text:
+        reason === null ? authorText(by, null) : say('notice.placeBy', { place: reason ?? place, name: by }),
     }
   },
   link: ({ batch, isOwn }) => (isOwn ? '/candidate/exam' : `/batch/${batch.id}`),
@@ -49,7 +51,7 @@ export const examinationNotifications = { [KIND]: kind }
 /** Whether the recipients knew of another day, and why there is none any more. */
 interface Change {
   isMoved: boolean
-  reason?: string
+  reason?: string | null
 }
 
 /** Tells the candidates of a batch, its training provider and its assessor when and where the examination is, or that it is cancelled. */

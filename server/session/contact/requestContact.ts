@@ -6,6 +6,7 @@ import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message, say } from '../../errors/message.ts'
 import type { Channel } from '../../messages/gateway.ts'
+import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { changedContacts } from '../../records/ownContacts.ts'
 import { refuseInvalid } from '../../records/refuseInvalid.ts'
@@ -47,24 +48,22 @@ async function sendCode(context: BaseContext, { field, value }: NewContact): Pro
   const code = createCode()
   const params = new Parameters()
   const user = params.add(caller.userId, 'integer')
-  const texts = [
-    field,
-    value,
-    channelOf(field),
-    say('mail.codeSubject'),
-    say('mail.contactCode', { code }),
-    say('mail.contactTaken'),
-    await hashPassword(code),
-  ]
-  const [name, address, channel, subject, text, taken, codeHash] = texts.map((one) => params.add(one, 'text'))
+  const values = [field, value, channelOf(field), await hashPassword(code)]
+  const [name, address, channel, codeHash] = values.map((one) => params.add(one, 'text'))
+  // The owner of an address that is taken has a language of their own.
+  const forOwner = async (write: () => string) =>
+    textForAccount(params.add(await inEachLanguage(write), 'jsonb'), `coalesce(known.id, ${user})`)
+  const subject = await forOwner(() => say('mail.codeSubject'))
+  const text = await forOwner(() => say('mail.contactCode', { code }))
+  const taken = await forOwner(() => say('mail.contactTaken'))
   return sendWithinLimits(context, caller, params, 'session.contactCodeSent', [
     ...(await codeLimits(value, params, notYetAnswered(caller))),
-    `known as materialized (select exists (select from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null) as is_known)`,
+    `known as materialized (select (select id from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null limit 1) as id)`,
     `stored as (insert into contact_change (user_id, field, value, code_hash)
-         select ${user}, ${name}, ${address}, ${codeHash} from allowed, known where is_allowed and not is_known
+         select ${user}, ${name}, ${address}, ${codeHash} from allowed, known where is_allowed and known.id is null
          on conflict (user_id) do update set field = excluded.field, value = excluded.value, code_hash = excluded.code_hash, code_at = now(), tries = 0)`,
     `sent as (insert into outbox (channel, address, subject, body, expires_at)
-         select ${channel}, ${address}, case ${channel} when 'email' then ${subject} end, case when is_known then ${taken} else ${text} end, now() + ${CODE_LIFETIME}
+         select ${channel}, ${address}, case ${channel} when 'email' then ${subject} end, case when known.id is not null then ${taken} else ${text} end, now() + ${CODE_LIFETIME}
            from allowed, known where is_allowed)`,
   ])
 }

@@ -3,6 +3,7 @@ import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { say } from '../../errors/message.ts'
+import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { VERIFY_LIMIT } from '../codeLimits.ts'
@@ -28,12 +29,14 @@ async function saveContact(db: Queries, caller: Caller, codeHash: string): Promi
   await save(db, accountEntity, { id: userId, [field]: value }, verified)
   const channel = channelOf(field)
   await db.query(
-    'insert into outbox (channel, address, subject, body) values ($1::text, $2::text, $3::text, $4::text)',
+    `insert into outbox (channel, address, subject, body)
+     values ($1::text, $2::text, ${textForAccount('$3::jsonb', '$5::integer')}, ${textForAccount('$4::jsonb', '$5::integer')})`,
     [
       channel,
       stored.previous,
-      channel === 'email' ? say('mail.accountSubject') : null,
-      say('mail.contactChanged'),
+      channel === 'email' ? await inEachLanguage(() => say('mail.accountSubject')) : null,
+      await inEachLanguage(() => say('mail.contactChanged')),
+      userId,
     ],
   )
 }

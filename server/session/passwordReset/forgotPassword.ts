@@ -5,6 +5,7 @@ import { hashPassword } from '../../access/password.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message, say } from '../../errors/message.ts'
+import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -55,14 +56,14 @@ export async function forgotPassword(context: RequestContext<'POST forgot_passwo
   const code = createCode()
   const params = new Parameters()
   const caller = await anonymousCaller(context, address, ['forgot_password', address])
-  const [to, channel, subject, codeHash, text, noPassword] = [
-    address,
-    channelOf(field),
-    say('mail.codeSubject'),
-    await hashPassword(code),
-    say('mail.resetCode', { code }),
-    say('mail.noPassword'),
-  ].map((value) => params.add(value, 'text'))
+  const [to, channel, codeHash] = [address, channelOf(field), await hashPassword(code)].map((value) =>
+    params.add(value, 'text'),
+  )
+  const forAccount = async (write: () => string) =>
+    textForAccount(params.add(await inEachLanguage(write), 'jsonb'), 'account.id')
+  const subject = await forAccount(() => say('mail.codeSubject'))
+  const text = await forAccount(() => say('mail.resetCode', { code }))
+  const noPassword = await forAccount(() => say('mail.noPassword'))
   return sendWithinLimits(context, caller, params, 'session.resetCodeSent', [
     ...(await codeLimits(address, params, notYetAnswered(caller))),
     `account as materialized (select u.id, u.${quoteIdent(field)} as address, u.${passwordHash} is not null as has_password

@@ -5,6 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message, say } from '../../errors/message.ts'
 import { sendJson } from '../../http/reply.ts'
+import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { findReply, storeReply } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -20,13 +21,13 @@ const users = quoteIdent(accountEntity.name)
 
 /**
  * After a new password: lifts the lock of the account, forgets its devices, of which one may be the thief's, voids its other codes, and
- * informs its owner. Parameters: user id, subject of its failures, subject and text of the e-mail.
+ * informs its owner. Parameters: user id, subject of its failures, subject and text of the e-mail in each language.
  */
 const FINISH_RESET = `with unlocked as (insert into login_attempt (subject, ok) values ($2::text, true)),
   forgotten as (delete from known_device where user_id = $1::integer),
   codes as (delete from password_reset where user_id = $1::integer),
   contacts as (delete from contact_change where user_id = $1::integer)
-  insert into outbox (channel, address, subject, body) select 'email', u.email, $3::text, $4::text from ${users} u where u.id = $1::integer`
+  insert into outbox (channel, address, subject, body) select 'email', u.email, ${textForAccount('$3::jsonb', 'u.id')}, ${textForAccount('$4::jsonb', 'u.id')} from ${users} u where u.id = $1::integer`
 
 interface ProvedReset {
   userId: number
@@ -76,8 +77,8 @@ async function consumeCode(db: Queries, caller: Caller, proved: ProvedReset, pas
   await db.query(FINISH_RESET, [
     userId,
     accountSubject(userId),
-    say('mail.passwordChangedSubject'),
-    say('mail.passwordChanged'),
+    await inEachLanguage(() => say('mail.passwordChangedSubject')),
+    await inEachLanguage(() => say('mail.passwordChanged')),
   ])
   const body = JSON.stringify({ message: say('session.passwordReset') })
   await storeReply(db, caller, { body, operation: null })

@@ -5,6 +5,7 @@ import type { BaseContext, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
 import { say } from '../../errors/message.ts'
+import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { readSetting } from '../../settings/readSetting.ts'
@@ -50,7 +51,7 @@ async function storeSignUp(
     state_id,
     district_id,
   ])
-  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, text, accountExists] = [
+  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, text] = [
     mobile,
     name,
     email,
@@ -58,20 +59,20 @@ async function storeSignUp(
     await hashPassword(password),
     await hashPassword(code),
     codeMessage(code),
-    say('mail.accountExists'),
   ].map((value) => params.add(value, 'text'))
+  const accountExists = params.add(await inEachLanguage(() => say('mail.accountExists')), 'jsonb')
   const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
   return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
-    `known as materialized (select exists (select from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null) as is_known)`,
+    `known as materialized (select (select id from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null limit 1) as id)`,
     `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, state_id, district_id)
-       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, ...areas].join(', ')} from allowed, known where is_allowed and not is_known
+       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, ...areas].join(', ')} from allowed, known where is_allowed and known.id is null
        on conflict (mobile) do update set name = excluded.name, email = excluded.email, whatsapp_no = excluded.whatsapp_no,
          state_id = excluded.state_id, district_id = excluded.district_id,
          password_hash = excluded.password_hash, code_hash = excluded.code_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
     outboxCte(
       to as string,
-      `case when is_known then ${accountExists} else ${withMaskedEmail(text as string, emailValue as string)} end`,
+      `case when known.id is not null then ${textForAccount(accountExists, 'known.id')} else ${withMaskedEmail(text as string, emailValue as string)} end`,
       'allowed, known where is_allowed',
     ),
   ])

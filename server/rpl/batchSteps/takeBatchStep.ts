@@ -1,21 +1,37 @@
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../access/rights.ts'
-import type { Caller, RequestContext } from '../../access/route.ts'
+import { type Caller, type RequestContext, type Route, route } from '../../access/route.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
-import { messageMembers, notifyOfBatch } from './batchNotifications.ts'
-import { batchSubject } from './batchSubject.ts'
-import { loadBatch } from './loadBatch.ts'
-import { planBatchDays } from './trainingDays.ts'
-import { writeBatchStep } from './writeBatchStep.ts'
+import { isReturnOfApproved, messageMembers, notifyOfBatch } from '../batches/batchNotifications.ts'
+import { batchSubject } from '../batches/batchSubject.ts'
+import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { planBatchDays } from '../batches/trainingDays.ts'
+import { writeBatchStep } from '../batches/writeBatchStep.ts'
+import { removeExamination } from '../examinations/cancelExamination.ts'
+import { readExamination } from '../examinations/examinationOf.ts'
 
 interface BatchOrder {
   id: number
   step: BatchStep
   comments: string | null
   version?: number | undefined
+}
+
+/** The plan of a batch that is returned after its approval changes, so its examination is cancelled. */
+async function cancelWithReturn(
+  db: Queries,
+  step: BatchStep,
+  stored: LoadedBatch,
+  principal: Principal,
+  caller: Caller,
+): Promise<void> {
+  if (!isReturnOfApproved(step, stored)) return
+  const planned = await readExamination(db, stored.id)
+  // The comment on the batch is for those who plan and assess it; candidates read only that the examination is cancelled.
+  if (planned) await removeExamination(db, planned, stored, null, principal, caller)
 }
 
 /** Takes a step of a batch, in the transaction of the caller. */
@@ -44,6 +60,7 @@ export async function stepBatch(
     caller,
   )
   await notifyOfBatch(db, { step, status: to_status, comments }, stored, principal)
+  await cancelWithReturn(db, step, stored, principal, caller)
   await messageMembers(db, step, stored, operation)
   return { body: JSON.stringify(records[0]), operation }
 }
@@ -53,7 +70,7 @@ const takeStep = (database: Database, order: BatchOrder, principal: Principal, c
   runIdempotentTransaction(database, caller, (db) => stepBatch(db, order, principal, caller))
 
 /** POST rpl/batch/step */
-export const postBatchStep = async ({
+const postBatchStep = async ({
   c,
   database,
   body: { comments = null, ...order },
@@ -63,7 +80,7 @@ export const postBatchStep = async ({
   sendResult(c, await takeStep(database, { ...order, comments }, principal, caller))
 
 /** POST rpl/batch/assign_batch */
-export const postAssignBatch = async ({
+const postAssignBatch = async ({
   c,
   database,
   body: { id, comments = null },
@@ -73,7 +90,7 @@ export const postAssignBatch = async ({
   sendResult(c, await takeStep(database, { id, step: 'send', comments }, principal, caller))
 
 /** POST rpl/batch/update_is_approve */
-export const postBatchApproval = async ({
+const postBatchApproval = async ({
   c,
   database,
   body: { id, is_approve, comments = null },
@@ -84,3 +101,17 @@ export const postBatchApproval = async ({
     c,
     await takeStep(database, { id, step: is_approve ? 'approve' : 'return', comments }, principal, caller),
   )
+
+/** The calls that take a step of a batch. */
+export const batchStepRoutes: readonly Route[] = [
+  // The machine says who can take which step.
+  route('POST rpl/batch/step', { right: { entity: batch, action: 'view' }, handle: postBatchStep }),
+  route('POST rpl/batch/assign_batch', {
+    right: { entity: batch, action: 'update' },
+    handle: postAssignBatch,
+  }),
+  route('POST rpl/batch/update_is_approve', {
+    right: { entity: batch, action: 'approve' },
+    handle: postBatchApproval,
+  }),
+]
