@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LoadError } from '../../src/app/LoadError.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { columns, ProviderRow } from './ProviderRow.tsx'
@@ -20,7 +21,7 @@ export default function ProvidersScreen() {
   const canCreate = useCan()('users', 'create')
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useProviders(q)
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useProviders(q)
   const title = translate('accounts.title', { smart_count: 2 })
   useScreenTitle(title)
   const providers = data?.pages.flat() ?? []
@@ -43,7 +44,7 @@ export default function ProvidersScreen() {
           </Button>
         )}
       </Box>
-      {error && <Typography role="alert">{error.message}</Typography>}
+      {error && <LoadError message={error.message} onRetry={refetch} />}
       {!error && !isPending && providers.length === 0 && (
         <Typography color="text.secondary">
           {translate(q ? 'accounts.none_found' : 'accounts.none', { q })}

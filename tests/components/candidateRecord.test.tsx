@@ -16,7 +16,7 @@ import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
 import { storage } from '../../src/data/storage.ts'
-import { candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
+import { CANDIDATE_VIEW, candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
 import {
   anonymousClient,
   newCandidate,
@@ -252,6 +252,12 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   await client.signUp(rekha)
   await client.verify(mobile, await client.codeFor(mobile))
   storage.signIn((await client.signIn(mobile)).body as never)
+  show('/my-data', { '/my-data': MyDataScreen }, true)
+  expect(await screen.findByText(/only your account is stored/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'My data' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Check your profile' }).getAttribute('href')).toBe(CANDIDATE_VIEW)
+  cleanup()
+
   const own = await backend.api.as(mobile, PASSWORD_OF_CANDIDATE)
   const values = { name, gender: 2, date_of_birth: '1991-02-03', mobile, aadhaar_number: aadhaarOf(77) }
   const { body, text } = await own.post<Row>(PATH, values)

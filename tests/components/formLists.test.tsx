@@ -1,5 +1,6 @@
 /** The lists of all forms of the plan, the board, and the areas in the list of users, on the sample world. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpError } from 'ra-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import BoardScreen from '../../resources/plan/board/BoardScreen.tsx'
 import PlanStart from '../../resources/plan/workspace/PlanStart.tsx'
@@ -10,6 +11,8 @@ import { entities } from '../../schema/index.ts'
 import { isSummed } from '../../schema/kindTraits.ts'
 import { formStatuses, isForm } from '../../schema/plan.ts'
 import { totalNames } from '../../schema/totals.ts'
+import { dataProvider } from '../../src/data/dataProvider.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -166,8 +169,13 @@ test('on a phone the cards have the same figures', async () => {
   expect(ofStates).toHaveLength(states.length)
 })
 
-test('the plan starts with the board for a user of many districts', async () => {
-  const { router } = show('/plan', { '/plan': PlanStart }, false)
+test('the plan starts with the board for a user of many districts, if need be after another try', async () => {
+  expectConsoleErrors(/status: 409/)
+  vi.spyOn(dataProvider, 'options').mockRejectedValueOnce(new HttpError('The server is busy', 409))
+  const { router, user } = show('/plan', { '/plan': PlanStart }, false)
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The server is busy')).toBeTruthy()
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/plan/board'))
 })
 

@@ -53,7 +53,7 @@ export default function ChangeRequestScreen() {
   })
   if (error) {
     const shown = errorScreens[(error as HttpError).status]
-    return shown ? shown() : <LoadError message={error.message} onRetry={refetch} />
+    return shown ? shown() : <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   }
   if (!data) return <FormLoading entity={changeEntity} />
   return data.isPossible ? (

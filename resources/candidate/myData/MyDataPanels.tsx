@@ -43,7 +43,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const { data, error, isPending, refetch, action } = useMyData(id)
   const title = translate('my_data.title')
   useScreenTitle(title)
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (isPending) return <Loading />
   const { record, account, consents, changes, certificates, employments, history, messages, erasure } = data
   const { attendance, examinations } = data

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
+import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { CANDIDATE_VIEW } from '../../../src/shell/menu/candidateMenu.ts'
 import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
 import { MyDataPanels } from './MyDataPanels.tsx'
 
@@ -10,10 +14,25 @@ import { MyDataPanels } from './MyDataPanels.tsx'
 export default function MyDataScreen() {
   const { id } = useParams()
   const translate = useTranslate()
+  const title = translate('my_data.title')
+  useScreenTitle(title)
   const { data: own, error, refetch } = useOwnRegistration(id === undefined)
   if (id !== undefined) return <MyDataPanels id={Number(id)} isOwn={false} />
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (own === undefined) return <Loading />
-  if (own === null) return <Box sx={{ p: 3 }}>{translate('my_data.none')}</Box>
+  if (own === null)
+    return (
+      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 720 }}>
+        <Typography variant="h1" gutterBottom>
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {translate('my_data.none')}
+        </Typography>
+        <Button variant="outlined" component={Link} to={CANDIDATE_VIEW} sx={{ minHeight: 44 }}>
+          {translate('candidate.check_profile')}
+        </Button>
+      </Box>
+    )
   return <MyDataPanels id={Number(own.id)} isOwn />
 }

@@ -27,7 +27,8 @@ interface OwnTopicProps {
 export function OwnTopic({ topic, own, content, children }: OwnTopicProps) {
   if (!isCandidate()) return <Navigate to="/" replace />
   const failed = [own, content].find((one) => one?.error)
-  if (failed?.error) return <LoadError message={failed.error.message} onRetry={() => void failed.refetch()} />
+  if (failed?.error)
+    return <LoadError message={failed.error.message} onRetry={() => void failed.refetch()} sx={{ m: 2 }} />
   if (own.data === undefined || content?.isLoading) return <Loading />
   return (own.data && children(own.data)) || <LaterTopic topic={topic} record={own.data} />
 }

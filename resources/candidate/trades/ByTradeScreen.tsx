@@ -39,7 +39,7 @@ export default function ByTradeScreen() {
   })
   const title = translate('candidate.lists.by_trade')
   useScreenTitle(title)
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (!data) return <Loading />
   return (
     <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 720, display: 'grid', gap: 1.5 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Navigate } from 'react-router-dom'
+import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useDistrictYearOptions } from './useDistrictYear.ts'
@@ -9,9 +10,9 @@ import { useDistrictYearOptions } from './useDistrictYear.ts'
 /** Redirects to the plan of the year in work for users of a single district, and to the board of all districts for others. */
 export default function PlanStart() {
   const translate = useTranslate()
-  const { data, error } = useDistrictYearOptions()
+  const { data, error, refetch } = useDistrictYearOptions()
   useScreenTitle(translate('plan.title'))
-  if (error) return <Typography role="alert">{error.message}</Typography>
+  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
   if (!data) return <Loading />
   if (!data.only) return <Navigate to="/plan/board" replace />
   if (data.inWork) return <Navigate to={`/plan/${data.only.id}/${data.inWork.id}`} replace />
