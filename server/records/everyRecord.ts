@@ -31,11 +31,13 @@ async function* matchingIds(db: Queries, entity: Entity, query: ListQuery, condi
   for (let after = 0; ; ) {
     const params = new Parameters()
     const { table, match } = pageParts(entity, { ...query, sort: ['id', 'ASC'], range: [0, 0] }, params)
-    const rows = await db.query<{ id: number }>(
-      `select t.id from ${table} t where ${match} and ${condition} and t.id > ${params.add(after, 'integer')} order by t.id limit ${COMPARED}`,
+    // As one text: thousands of rows take longer to parse than to find.
+    const [found] = await db.query<{ ids: string | null }>(
+      `select string_agg(id::text, ',' order by id) as ids from (
+         select t.id from ${table} t where ${match} and ${condition} and t.id > ${params.add(after, 'integer')} order by t.id limit ${COMPARED}) i`,
       params.values,
     )
-    const ids = rows.map(({ id }) => id)
+    const ids = found?.ids?.split(',').map(Number) ?? []
     yield ids
     if (ids.length < COMPARED) return
     after = ids.at(-1) ?? after

@@ -114,4 +114,4 @@ test('the recipes are complete: what they add works without any other edit', asy
     { KAUSHAL_TEST_EXTENDED: templates, KAUSHAL_TEST_POSTGRES: '' },
   )
   expect(report).toMatch(/Tests +\d+ passed/)
-}, 300_000)
+}, 900_000)

@@ -20,30 +20,38 @@ const factors: readonly Row[] = [
 /** A value of each factor, in their order. */
 export type Row = readonly (string | number)[]
 
-const pairsOf = (row: Row) =>
-  row.flatMap((value, at) => row.slice(at + 1).map((other, by) => `${at}=${value} ${at + 1 + by}=${other}`))
+/** Pairs of factors of which every pair of values occurs: each option of the bars and of the text with each main factor. */
+const isPaired = (at: number, other: number) => at < other && at < main.length
 
-/** Rows in which every pair of values occurs: each one has the most of the pairs that are missing, found value by value. */
+const pairsOf = (row: Row) =>
+  row.flatMap((value, at) =>
+    row.flatMap((other, by) => (isPaired(at, by) ? [`${at}=${value} ${by}=${other}`] : [])),
+  )
+
+/** Rows in which every such pair of values occurs: each one has the most of the pairs that are missing, found value by value. */
 export function coveringRows(): Row[] {
   const missing = new Set(
     factors.flatMap((values, at) =>
-      factors
-        .slice(at + 1)
-        .flatMap((others, by) =>
-          values.flatMap((value) => others.map((other) => `${at}=${value} ${at + 1 + by}=${other}`)),
-        ),
+      factors.flatMap((others, by) =>
+        isPaired(at, by)
+          ? values.flatMap((value) => others.map((other) => `${at}=${value} ${by}=${other}`))
+          : [],
+      ),
     ),
   )
   const rows: Row[] = []
   while (missing.size > 0) {
     const [seed = ''] = missing
+    // Of values that are as good as each other, another one in each row.
+    const turned = <Value>(values: readonly Value[]) =>
+      values.map((_, at) => values[(at + rows.length) % values.length] as Value)
     const fixed = new Map(seed.split(' ').map((part) => part.split('=') as [string, string]))
     const row: (string | number)[] = []
     for (const [at, values] of factors.entries()) {
       const own = values.filter((value) => !fixed.has(String(at)) || fixed.get(String(at)) === String(value))
       const gain = (value: string | number) =>
         pairsOf([...row, value]).filter((pair) => missing.has(pair)).length
-      row.push([...own].sort((a, b) => gain(b) - gain(a))[0] as string | number)
+      row.push(turned(own).sort((a, b) => gain(b) - gain(a))[0] as string | number)
     }
     for (const pair of pairsOf(row)) missing.delete(pair)
     rows.push(row)
