@@ -1,7 +1,7 @@
 /** The lists of all forms of the plan, the board, and the areas in the list of users, on the sample world. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'ra-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import BoardScreen from '../../resources/plan/board/BoardScreen.tsx'
 import PlanStart from '../../resources/plan/workspace/PlanStart.tsx'
 import type { ReplyOf } from '../../schema/contract/index.ts'
@@ -12,6 +12,8 @@ import { isSummed } from '../../schema/kindTraits.ts'
 import { formStatuses, isForm } from '../../schema/plan.ts'
 import { totalNames } from '../../schema/totals.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
+import { type LoginReply, storage } from '../../src/data/storage.ts'
+import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -177,6 +179,23 @@ test('the plan starts with the board for a user of many districts, if need be af
   expect(alert.getByText('The server is busy')).toBeTruthy()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/plan/board'))
+})
+
+test('a user whose account has no area yet reads what to do, instead of a board without rows', async () => {
+  const { api } = backend
+  const { body: role } = await api.post<{ id: number }>('user_role', { name: 'Officer', level: '5' })
+  const view = ['district', 'iti_detail'].map((module) => ({ module, view: 1 }))
+  await api.post('role_permission', { user_role_id: role.id, view })
+  const account = { email: 'neela@kaushal.example', mobile: '9000000778', name: 'Neela Joshi' }
+  const password = { password: PASSWORD, password_confirmation: PASSWORD }
+  await api.post('users', { user_role_id: role.id, ...account, ...password })
+  await api.database.query('update users set must_change_password = 0')
+  const staff = await api.post<LoginReply>('login', { username: ADMINISTRATOR, password: PASSWORD })
+  onTestFinished(() => storage.signIn(staff.body))
+  const { body } = await api.post<LoginReply>('login', { username: account.email, password: PASSWORD })
+  storage.signIn(body)
+  openBoard('')
+  expect(await screen.findByText(/^Your account has no district yet\./)).toBeTruthy()
 })
 
 test('the list of users has their areas', async () => {

@@ -232,10 +232,10 @@ test('rights that another user has changed are not overwritten, and can be loade
 test('rights can be copied from another role or reset to the defaults; the preview follows', async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
-  if (!screen.queryByRole('region', { name: 'Menu of these users' }))
+  if (!screen.queryByRole('region', { name: 'Menu with these permissions' }))
     await user.click(screen.getByRole('button', { name: 'Preview the menu' }))
   const seen = () =>
-    within(screen.getByRole('region', { name: 'Menu of these users', hidden: true }))
+    within(screen.getByRole('region', { name: 'Menu with these permissions', hidden: true }))
       .getAllByRole('listitem', { hidden: true })
       .map((one) => one.textContent)
   expect(seen()).toEqual(['Trade sectorsView only'])

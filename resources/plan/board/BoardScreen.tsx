@@ -97,7 +97,9 @@ export default function BoardScreen() {
               onSelect={canRemind ? setSelected : undefined}
             />
           ) : (
-            <Typography color="text.secondary">{translate('plan.board.none')}</Typography>
+            <Typography color="text.secondary">
+              {translate(options?.hasDistricts === false ? 'plan.board.no_district' : 'plan.board.none')}
+            </Typography>
           )}
         </>
       )}

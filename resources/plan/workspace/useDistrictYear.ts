@@ -8,7 +8,7 @@ export interface DistrictYearIds {
   year: number
 }
 
-/** All financial years, the one in work, and the district if the user can see only one. */
+/** All financial years, the one in work, and the district if the user can see only one; some have no area yet. */
 export function useDistrictYearOptions() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useQuery({
@@ -20,7 +20,7 @@ export function useDistrictYearOptions() {
         dataProvider.api('GET plan/years'),
       ])
       const only = districts.length === 1 ? districts[0] : undefined
-      return { only, years, inWork: years.find(({ in_work }) => in_work) }
+      return { only, hasDistricts: districts.length > 0, years, inWork: years.find(({ in_work }) => in_work) }
     },
   })
 }

@@ -33,6 +33,7 @@ export function CardTotals({ rows, columns, texts }: CardTotalsProps) {
       sx={{
         px: 1.5,
         py: 1.25,
+        mb: 1.5,
         fontSize: 13,
         lineHeight: '20px',
         bgcolor: 'secondary.light',
