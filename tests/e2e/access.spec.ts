@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, openAs, PASSWORD, pick, signInFirst, visit } from './people.ts'
+import { expectAccessible, openAs, PASSWORD, pick, shownMobile, signInFirst, visit } from './people.ts'
 import { test } from './test.ts'
 
 const ROLE = 'Keeper of training centres'
@@ -105,7 +105,7 @@ test('a candidate signs up on a phone with the code that the administrator finds
   await openAs(office, '/')
   await office.getByRole('button', { name: /^Account/ }).click()
   await office.getByRole('menuitem', { name: 'Messages' }).click()
-  const message = office.getByRole('listitem').filter({ hasText: CANDIDATE.mobile })
+  const message = office.getByRole('listitem').filter({ hasText: shownMobile(CANDIDATE.mobile) })
   await expect(message).toContainText('Waiting')
   await expectAccessible(office)
   const text = (await message.textContent()) ?? ''

@@ -5,6 +5,9 @@ import { AXE, MINOR_RULES } from './axe.ts'
 export const ADMINISTRATOR = 'admin@kaushal.example'
 export const PASSWORD = 'Kaushal-2026'
 
+/** A mobile number of ten digits as screens show it. */
+export const shownMobile = (mobile: string) => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
+
 type StoredSession = Readonly<Record<string, string>>
 /** The localStorage entries of each user who has signed in to the server of this process. */
 const sessions = new Map<string, StoredSession>()

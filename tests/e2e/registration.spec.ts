@@ -1,6 +1,6 @@
 /** A candidate registers on a cheap phone with poor network, and staff register for others at a desk. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { ADMINISTRATOR, expectAccessible, openAs, PASSWORD, signInAs, visit } from './people.ts'
+import { ADMINISTRATOR, expectAccessible, openAs, PASSWORD, shownMobile, signInAs, visit } from './people.ts'
 import { test } from './test.ts'
 
 const CANDIDATE = { name: 'Ratna Bai Naik', email: 'ratna@example.in', mobile: '9845098031' }
@@ -62,8 +62,8 @@ async function signUp(page: Page, office: Page): Promise<void> {
   await press(page, 'Send the code')
   await expect(page.getByLabel('Code')).toBeVisible()
   await openAs(office, '/outbox')
-  const message = office.getByRole('listitem').filter({ hasText: CANDIDATE.mobile })
-  const code = /\b\d{6}\b/.exec((await message.textContent())?.replace(CANDIDATE.mobile, '') ?? '')?.[0]
+  const message = office.getByRole('listitem').filter({ hasText: shownMobile(CANDIDATE.mobile) })
+  const code = /\b\d{6}\b/.exec((await message.textContent()) ?? '')?.[0]
   await page.getByLabel('Code').fill(code ?? '')
   await press(page, 'Continue')
   await expect(page.getByRole('heading', { name: `Welcome, ${CANDIDATE.name}` })).toBeVisible()
