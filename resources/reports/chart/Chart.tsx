@@ -39,6 +39,9 @@ export default function Chart({
     enableKeyboardNavigation: false,
     margin: MARGIN,
   }
+  // Without a figure above 0 the library would put its axis into the middle. Figures are shown as whole numbers.
+  const isEmpty = series.every(({ data }) => data.every((value) => !value))
+  const figures = { min: 0, ...(isEmpty && { max: 1 }), tickMinStep: 1 }
   const longest = Math.max(...labels.map((label) => Math.min(label.length, MAX_LABEL)))
   const labelWidth = Math.min(longest * 7 + 20, isPhone ? 130 : 220)
   return (
@@ -56,7 +59,7 @@ export default function Chart({
             valueFormatter,
           }))}
           xAxis={[{ data: labels, scaleType: 'point', height: AXIS, tickLabelStyle: { fontSize: 12 } }]}
-          yAxis={[{ width: 56, min: 0, valueFormatter: (value: number) => integer(value) }]}
+          yAxis={[{ ...figures, width: 56, valueFormatter: (value: number) => integer(value) }]}
         />
       ) : (
         <BarChart
@@ -84,7 +87,7 @@ export default function Chart({
           ]}
           xAxis={[
             {
-              min: 0,
+              ...figures,
               height: AXIS,
               tickNumber: isPhone ? 4 : 8,
               valueFormatter: (value: number) => integer(value),
