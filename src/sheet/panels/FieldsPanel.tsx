@@ -13,7 +13,7 @@ import { inputOf } from '../../form/inputs/inputs.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { CellMark } from '../grid/FieldGridContext.ts'
 import type { RowValues } from '../model/row.ts'
-import { PercentChange } from './PercentChange.tsx'
+import { YearChange } from './YearChange.tsx'
 
 export interface FieldsPanelProps {
   entity: Entity
@@ -82,8 +82,9 @@ function FieldWithPrevious({
             {translate('sheet.last', { year: previousYear })}{' '}
             <FieldValue value={before} field={field} choice={choice} />
             {isNumeric(field) && typeof from === 'number' && typeof to === 'number' && from !== 0 && (
-              <PercentChange
-                percent={((to - from) / Math.abs(from)) * 100}
+              <YearChange
+                {...{ from, to }}
+                isPercent={field.kind === 'percent'}
                 isUnusual={mark?.severity === 'warning'}
               />
             )}
@@ -95,7 +96,7 @@ function FieldWithPrevious({
   )
 }
 
-/** The fields of a record, each with the value of the previous year, the change in percent, and its message. */
+/** The fields of a record, each with the value of the previous year, the change, and its message. */
 export default function FieldsPanel(props: FieldsPanelProps) {
   const names = Object.entries(props.shape.fields).filter(([, { when }]) => applies(when, props.values))
   if (!names.length) return null
