@@ -26,8 +26,8 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   const { data: members } = useMembers({ id, version: record.version })
   const drafts = useDayDrafts(id)
   const enters = record.tps_id === storage.profile()?.id
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data || !members) return null
+  if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
+  if (!members) return null
   const count = members.candidates.length
   return (
     <Panel

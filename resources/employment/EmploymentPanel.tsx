@@ -18,8 +18,7 @@ export function EmploymentPanel({ record }: { record: SavedRecord }) {
   const [isEntering, setIsEntering] = useState(false)
   const status = String(record.application_status)
   const { data, error, refetch } = useEmployments(record.id, LATE.includes(status))
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   const { employments, enters, confirms, is_own } = data
   const isEmployable = data.application_status === 'certified' || data.application_status === 'placed'
   if (!isEmployable && !employments.length) return null

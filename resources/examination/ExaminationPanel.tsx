@@ -30,8 +30,8 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
     enabled: isShown,
     queryFn: async () => (await dataProvider.api('GET rpl/batch/{id}/examination', { path: { id } })).json,
   })
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!isShown || !data) return null
+  if (!isShown) return null
+  if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   const { examination, sets } = data
   const isOver = examination !== null && examination.date < dayInIndia()
   return (

@@ -14,7 +14,7 @@ export function CandidateFigures() {
   const can = useCan()
   const { data: totals, error, refetch } = useTotals(true)
   const { data: months } = useMonths(totals !== undefined)
-  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (error && !totals) return <LoadError message={error.message} onRetry={() => void refetch()} />
   const seesList = can(measuredEntity, 'view')
   return (
     <Figures>

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { type HttpError, useGetOne, useTranslate } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
@@ -36,17 +36,15 @@ export function RightsOf({ role: id, person }: RightsOfProps) {
   const name = person?.name ?? record?.name
   useScreenTitle(name && translate('rights.of', { name }))
 
-  const error = recordError ?? savedOfRole.error ?? saved.error
-  if (error)
-    return (
-      <ErrorState
-        title={(error as { status?: number }).status === 404 ? 'rights.missing_title' : 'shell.error.title'}
-        body={
-          (error as { status?: number }).status === 404 ? 'rights.missing_body' : (error as Error).message
-        }
-      />
+  if (!record || !name || !saved.data || !savedOfRole.data) {
+    const error = recordError ?? savedOfRole.error ?? saved.error
+    if (!error) return <Loading />
+    return (error as HttpError).status === 404 ? (
+      <ErrorState title="rights.missing_title" body="rights.missing_body" />
+    ) : (
+      <ErrorState title="shell.error.title" body={error.message} />
     )
-  if (!record || !name || !saved.data || !savedOfRole.data) return <Loading />
+  }
   return (
     <RightsEditor
       key={`${id}/${personId}`}

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import { settingGroups } from '../../schema/settings.ts'
+import { BeforeData } from '../../src/app/BeforeData.tsx'
 import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
-import { LoadError } from '../../src/app/LoadError.tsx'
-import { Loading } from '../../src/app/Loading.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { SettingChanges } from './SettingChanges.tsx'
 import { SettingLine } from './SettingLine.tsx'
@@ -17,8 +16,7 @@ export function MissionSettings() {
   const translate = useTranslate()
   const { data, error, refetch } = useSettings()
   const draft = useSettingsDraft()
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
-  if (!data) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void draft.save()
   }

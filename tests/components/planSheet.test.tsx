@@ -1,6 +1,7 @@
 /** The sheet of a form of the plan: the status follows each save without reading the workspace again. */
 import { QueryObserver } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpError } from 'ra-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
@@ -15,6 +16,7 @@ import { recordRepository } from '../../src/sheet/document/recordRepository.ts'
 import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
 import type { SheetRepository } from '../../src/sheet/document/SheetRepository.ts'
 import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -105,6 +107,36 @@ test('a screen: three saves show the status of a fresh workspace without reading
   expect(shown).toMatchObject({ status: 'draft', records: 1, issues: { error: 0, warning: 1 } })
   expect(saves()).toBeGreaterThanOrEqual(3)
   expect(workspace()).toBe(0)
+})
+
+test('a form stays open with what was typed when its plan cannot be read again', async () => {
+  expectConsoleErrors(/status: 422/)
+  const year = yearIds[1] ?? 0
+  const { user } = await openScreen(year, 'dsc_functioning_detail', /^Meetings held/)
+  await user.type(screen.getByLabelText(/^Meetings held/), '4')
+  const key = ['plan', district, year]
+  vi.spyOn(dataProvider, 'api').mockRejectedValue(new HttpError('Out of order', 422))
+  await queryClient.invalidateQueries({ queryKey: key })
+  expect(queryClient.getQueryState(key)?.status).toBe('error')
+  expect((screen.getByLabelText(/^Meetings held/) as HTMLInputElement).value).toBe('4')
+})
+
+test('the plan of a district that does not exist is a page that was not found', async () => {
+  expectConsoleErrors(/status: 404/)
+  show(`/plan/999999/${yearIds[0]}`, { '/plan/:district/:year': WorkspaceScreen }, false)
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a percentage changes by points since the last year, and never by a share of itself', async () => {
+  const [, , year = 0, before = 0] = yearIds
+  const area = { state_id: state, district_id: district, financial_year_id: before }
+  const stored = { ...area, working_age_population: 900, labour_force_participation_rate: 3.8 }
+  const { status, text } = await backend.api.post('district_employment_situation', stored)
+  expect(status, text).toBe(200)
+  const { user } = await openScreen(year, 'district_employment_situation', /^Labour force participation/)
+  await user.type(screen.getByLabelText(/^Labour force participation/), '3.4')
+  expect(await screen.findByText('▼ −0.4 points')).toBeTruthy()
 })
 
 /** A document over the real server beside the loaded workspace, as the screen opens it. */

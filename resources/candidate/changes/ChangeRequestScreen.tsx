@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { AccessDenied, NotFound } from '../../../src/app/ErrorState.tsx'
-import { LoadError } from '../../../src/app/LoadError.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { EntityForm } from '../../../src/form/EntityForm.tsx'
@@ -12,11 +11,6 @@ import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { changeEntity, isChangedByRequest } from './changeEntity.ts'
 import { readChangesOf } from './useChanges.ts'
-
-const errorScreens: Readonly<Record<number, () => React.ReactNode>> = {
-  403: () => <AccessDenied />,
-  404: () => <NotFound />,
-}
 
 /** The fields of the form by their names in the call. */
 const formFields: Readonly<Record<string, string>> = { reason: 'change_reason', document: 'change_document' }
@@ -51,10 +45,7 @@ export default function ChangeRequestScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error) {
-    const shown = errorScreens[(error as HttpError).status]
-    return shown ? shown() : <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  }
+  if (!data && error) return <BeforeData error={error} onRetry={refetch} />
   if (!data) return <FormLoading entity={changeEntity} />
   return data.isPossible ? (
     <RequestForm record={data.record} />

@@ -57,7 +57,7 @@ export function OpenChange({ record }: ChangesOfProps) {
   const { open, error: listError, refetch: reloadList } = useChanges(record)
   const { data: shown, error, refetch } = useChange(open?.id)
   const { takeStep, isPending } = useChangeSteps()
-  if (listError) return <LoadError message={listError.message} onRetry={reloadList} sx={{ mb: 2 }} />
+  if (listError && !open) return <LoadError message={listError.message} onRetry={reloadList} sx={{ mb: 2 }} />
   if (!open) return null
   return (
     <Box sx={{ mb: 2 }}>

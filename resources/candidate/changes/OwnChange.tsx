@@ -13,9 +13,9 @@ import { useChangesOf } from './useChanges.ts'
 export function OwnChange({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const isPossible = isChangedByRequest(record.application_status)
-  const { data: [last] = [], isSuccess, error, refetch } = useChangesOf(record.id, record.version, isPossible)
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
-  if (!isSuccess) return null
+  const { data, error, refetch } = useChangesOf(record.id, record.version, isPossible)
+  if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
+  const [last] = data
   if (last?.status === 'open')
     return (
       <Alert severity="info">

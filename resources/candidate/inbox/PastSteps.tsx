@@ -40,7 +40,7 @@ export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
     const status = changeOf(version, 'application_status') as ApplicationStatus | undefined
     return status && statusText(status) !== label && <CandidateStatusMark status={status} />
   }
-  if (error) return <LoadError message={error.message} onRetry={refetch} />
+  if (error && !data) return <LoadError message={error.message} onRetry={refetch} />
   return (
     <>
       {changed.length > 0 && (

@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entityOf } from '../../../schema/index.ts'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
@@ -40,11 +39,10 @@ interface MyDataProps {
 export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const translate = useTranslate()
   const { date, mobile, timestamp } = useFormats()
-  const { data, error, isPending, refetch, action } = useMyData(id)
+  const { data, error, refetch, action } = useMyData(id)
   const title = translate('my_data.title')
   useScreenTitle(title)
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (isPending) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   const { record, account, consents, changes, certificates, employments, history, messages, erasure } = data
   const { attendance, examinations } = data
   const onAct = (sent: DataAction) =>

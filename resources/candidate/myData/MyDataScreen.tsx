@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, useParams } from 'react-router-dom'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { CANDIDATE_VIEW } from '../../../src/shell/menu/candidateMenu.ts'
 import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
@@ -18,8 +17,7 @@ export default function MyDataScreen() {
   useScreenTitle(title)
   const { data: own, error, refetch } = useOwnRegistration(id === undefined)
   if (id !== undefined) return <MyDataPanels id={Number(id)} isOwn={false} />
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (own === undefined) return <Loading />
+  if (own === undefined) return <BeforeData error={error} onRetry={refetch} />
   if (own === null)
     return (
       <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 720 }}>

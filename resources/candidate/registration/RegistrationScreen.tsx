@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
@@ -111,8 +110,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     retry: false,
     queryFn: () => (isOwn ? openOwn(dataProvider) : openFor(dataProvider, id)),
   })
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (!data) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   const opened = chosen ?? (data.drafts?.length ? undefined : data)
   if (!opened) return <DraftChoice drafts={data.drafts ?? []} onChoose={setChosen} />
   const { record, draft } = opened

@@ -31,7 +31,7 @@ export function ProviderPicker({ value, onChange }: ProviderPickerProps) {
       assigned: integer(assigned),
       capacity: integer(capacity ?? 0),
     })
-  if (error) return <Alert severity="error">{error.message}</Alert>
+  if (error && !data) return <Alert severity="error">{error.message}</Alert>
   if (data?.length === 0) return <Alert severity="info">{translate('candidate.provider.none')}</Alert>
   return (
     <Autocomplete

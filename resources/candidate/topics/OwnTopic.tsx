@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
@@ -18,7 +17,7 @@ interface OwnTopicProps {
   topic: Topic
   own: ReturnType<typeof useOwnRecord>
   /** What the topic needs beside the record. */
-  content?: Pick<UseQueryResult, 'error' | 'refetch' | 'isLoading'>
+  content?: Pick<UseQueryResult, 'error' | 'refetch' | 'isLoading' | 'isLoadingError'>
   /** What the topic shows; null where there is nothing yet. */
   children: (record: SavedRecord) => ReactNode
 }
@@ -26,9 +25,8 @@ interface OwnTopicProps {
 /** An entry of the candidate's menu, once it is loaded; until there is something to show, what comes before. */
 export function OwnTopic({ topic, own, content, children }: OwnTopicProps) {
   if (!isCandidate()) return <Navigate to="/" replace />
-  const failed = [own, content].find((one) => one?.error)
-  if (failed?.error)
-    return <LoadError message={failed.error.message} onRetry={() => void failed.refetch()} sx={{ m: 2 }} />
-  if (own.data === undefined || content?.isLoading) return <Loading />
+  if (own.data === undefined) return <BeforeData error={own.error} onRetry={own.refetch} />
+  if (content?.isLoading || content?.isLoadingError)
+    return <BeforeData error={content.error} onRetry={content.refetch} />
   return (own.data && children(own.data)) || <LaterTopic topic={topic} record={own.data} />
 }

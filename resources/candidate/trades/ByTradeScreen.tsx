@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useSession } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
@@ -39,8 +38,7 @@ export default function ByTradeScreen() {
   })
   const title = translate('candidate.lists.by_trade')
   useScreenTitle(title)
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (!data) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   return (
     <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 720, display: 'grid', gap: 1.5 }}>
       <Typography variant="h1">{title}</Typography>

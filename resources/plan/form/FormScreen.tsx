@@ -1,9 +1,8 @@
-import { useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../../schema/index.ts'
 import { isForm, planAreaField, planLevel } from '../../../schema/plan.ts'
-import { ErrorState, NotFound } from '../../../src/app/ErrorState.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { useDistrictYearParams, useWorkspace } from '../workspace/useWorkspace.ts'
 import { formsIn } from '../workspace/workspace.ts'
@@ -14,19 +13,17 @@ const STALE_TIME = 10_000
 
 /** A form of the plan in one of its areas, or in one area inside it. */
 export default function FormScreen() {
-  const translate = useTranslate()
   const { form: name = '' } = useParams()
   const { district, year, isValid } = useDistrictYearParams()
   const [params] = useSearchParams()
-  const { data: workspace, error } = useWorkspace(district, year, STALE_TIME)
+  const { data: workspace, error, refetch } = useWorkspace(district, year, STALE_TIME)
   const entity = entities[name]
   const subarea = entity && subareaField(entity)
   const subareaId = (subarea && Number(params.get(subarea.to))) || null
-  const { data: option, error: optionError } = useOption(subarea?.to ?? '', subareaId)
+  const { data: option, error: optionError, refetch: reloadOption } = useOption(subarea?.to ?? '', subareaId)
   if (!isValid || !entity || !isForm(entity)) return <NotFound />
-  const failure = error ?? optionError
-  if (failure) return <ErrorState title={translate('plan.failed')} body={failure.message} />
-  if (!workspace || (subareaId && option === undefined)) return <Loading />
+  if (!workspace) return <BeforeData error={error} onRetry={refetch} />
+  if (subareaId && option === undefined) return <BeforeData error={optionError} onRetry={reloadOption} />
   const form = formsIn(workspace).find((candidate) => candidate.form === name)
   const area = subareaId ? option?.[planAreaField(entity)] : Number(params.get('block'))
   const summary =

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { ErrorState, NotFound } from '../../../src/app/ErrorState.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
@@ -38,15 +38,7 @@ export default function VillagesScreen() {
   const title = translate('plan.village.title')
   useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
   if (!isValid) return <NotFound />
-  if (error)
-    return (
-      <ErrorState title={translate('plan.failed')} body={error.message}>
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate('shell.actions.retry')}
-        </Button>
-      </ErrorState>
-    )
-  if (!data) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   const form = `/plan/${district}/${year}/${VILLAGE_FORM}`
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Navigate } from 'react-router-dom'
-import { LoadError } from '../../../src/app/LoadError.tsx'
-import { Loading } from '../../../src/app/Loading.tsx'
+import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useDistrictYearOptions } from './useDistrictYear.ts'
 
@@ -12,8 +11,7 @@ export default function PlanStart() {
   const translate = useTranslate()
   const { data, error, refetch } = useDistrictYearOptions()
   useScreenTitle(translate('plan.title'))
-  if (error) return <LoadError message={error.message} onRetry={refetch} sx={{ m: 2 }} />
-  if (!data) return <Loading />
+  if (!data) return <BeforeData error={error} onRetry={refetch} />
   if (!data.only) return <Navigate to="/plan/board" replace />
   if (data.inWork) return <Navigate to={`/plan/${data.only.id}/${data.inWork.id}`} replace />
   return (

@@ -2,13 +2,11 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
-import { AccessDenied, NotFound } from '../../app/ErrorState.tsx'
-import { LoadError } from '../../app/LoadError.tsx'
-import { Loading } from '../../app/Loading.tsx'
+import { BeforeData } from '../../app/BeforeData.tsx'
 import { RequirePermission, useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
@@ -24,8 +22,6 @@ export const recordScreen = (entity: Entity, View: RecordView) => () => (
   </RequirePermission>
 )
 
-const errorScreens: Readonly<Record<number, ReactNode>> = { 403: <AccessDenied />, 404: <NotFound /> }
-
 function LoadedRecord({ entity, View }: { entity: Entity; View: RecordView }) {
   const id = Number(useParams().id)
   const dataProvider = useDataProvider<KaushalDataProvider>()
@@ -37,13 +33,7 @@ function LoadedRecord({ entity, View }: { entity: Entity; View: RecordView }) {
       return json as unknown as SavedRecord
     },
   })
-  if (error)
-    return (
-      errorScreens[(error as HttpError).status] ?? (
-        <LoadError message={error.message} onRetry={() => void refetch()} />
-      )
-    )
-  return data ? <View record={data} /> : <Loading />
+  return data ? <View record={data} /> : <BeforeData error={error} onRetry={refetch} />
 }
 
 interface RecordPageProps {
