@@ -10,6 +10,11 @@ const finalErrors: Readonly<Record<number, () => ReactNode>> = {
   404: () => <NotFound />,
 }
 
+const statusOf = (error: Error | null) => (error as HttpError | null)?.status ?? 0
+
+/** True if what is shown exists no longer, or not for this user. */
+export const isGone = (error: Error | null): boolean => statusOf(error) in finalErrors
+
 interface BeforeDataProps {
   error: Error | null
   onRetry: () => unknown
@@ -21,6 +26,6 @@ interface BeforeDataProps {
  */
 export function BeforeData({ error, onRetry }: BeforeDataProps) {
   if (!error) return <Loading />
-  const show = finalErrors[(error as HttpError).status]
+  const show = finalErrors[statusOf(error)]
   return show ? show() : <LoadError message={error.message} onRetry={onRetry} sx={{ m: 2 }} />
 }

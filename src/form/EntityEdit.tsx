@@ -1,6 +1,7 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
+import { isGone } from '../app/BeforeData.tsx'
 import { AccessDenied } from '../app/ErrorState.tsx'
 import { RequirePermission, useCan } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
@@ -33,17 +34,20 @@ export default function EntityEdit() {
         authLoading={loading}
         loading={loading}
         offline={<RecordErrorState />}
-        error={<ReadError />}
+        error={<ReadRecord />}
       >
-        <LoadedRecord />
+        <ReadRecord />
       </EditBase>
     </RequirePermission>
   )
 }
 
-function ReadError() {
-  const { error } = useEditContext()
-  return (error as HttpError | null)?.status === 403 ? <AccessDenied /> : <RecordErrorState />
+/** The record, which stays with what was typed when it cannot be read again; or why it cannot be shown. */
+function ReadRecord() {
+  const { record, error } = useEditContext()
+  if (record && !isGone(error)) return <LoadedRecord />
+  if (!error) return null
+  return (error as HttpError).status === 403 ? <AccessDenied /> : <RecordErrorState />
 }
 
 function LoadedRecord() {

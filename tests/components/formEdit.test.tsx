@@ -1,6 +1,9 @@
 /** Existing records: stored values, conflicts of versions, status and deletion. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { HttpError } from 'ra-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dataProvider } from '../../src/data/dataProvider.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, openForm, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -15,7 +18,10 @@ beforeAll(async () => {
   version = body[0]?.version ?? 0
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const save = '{Control>}{Enter}{/Control}'
 
@@ -62,6 +68,21 @@ test('a changed status does not make the form stale', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/sector'))
   const { body } = await backend.api.request('GET', `sector/${id}`)
   expect(body).toMatchObject({ description: 'By someone else and me', status: 'inactive' })
+})
+
+test('a form stays with what was typed when its record cannot be read again, unless it is gone', async () => {
+  expectConsoleErrors(/status: 4(22|04)/)
+  const { user } = await openForm(`/sector/${id}`)
+  await user.type(screen.getByLabelText('Description'), ' as typed')
+  const answer = (status: number) =>
+    vi.spyOn(dataProvider, 'getOne').mockRejectedValue(new HttpError('Out of order', status))
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['sector', 'getOne'] })
+  answer(422)
+  await readAgain()
+  expect(typedIn('Description')).toMatch(/ as typed$/)
+  answer(404)
+  await readAgain()
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/deleted/))
 })
 
 test('a second Enter in the dialog of a deletion cancels it', async () => {

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../../schema/index.ts'
 import { isForm, planAreaField, planLevel } from '../../../schema/plan.ts'
-import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { BeforeData, isGone } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { useDistrictYearParams, useWorkspace } from '../workspace/useWorkspace.ts'
@@ -22,7 +22,7 @@ export default function FormScreen() {
   const subareaId = (subarea && Number(params.get(subarea.to))) || null
   const { data: option, error: optionError, refetch: reloadOption } = useOption(subarea?.to ?? '', subareaId)
   if (!isValid || !entity || !isForm(entity)) return <NotFound />
-  if (!workspace) return <BeforeData error={error} onRetry={refetch} />
+  if (!workspace || isGone(error)) return <BeforeData error={error} onRetry={refetch} />
   if (subareaId && option === undefined) return <BeforeData error={optionError} onRetry={reloadOption} />
   const form = formsIn(workspace).find((candidate) => candidate.form === name)
   const area = subareaId ? option?.[planAreaField(entity)] : Number(params.get('block'))

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { BeforeData, isGone } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
@@ -92,7 +92,7 @@ export default function WorkspaceScreen() {
     formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
   useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
   if (!isValid) return <NotFound />
-  if (error && !workspace) return <BeforeData error={error} onRetry={refetch} />
+  if (error && (!workspace || isGone(error))) return <BeforeData error={error} onRetry={refetch} />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
       {options && !options.only && (

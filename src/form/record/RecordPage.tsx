@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
-import { BeforeData } from '../../app/BeforeData.tsx'
+import { BeforeData, isGone } from '../../app/BeforeData.tsx'
 import { RequirePermission, useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
@@ -33,7 +33,8 @@ function LoadedRecord({ entity, View }: { entity: Entity; View: RecordView }) {
       return json as unknown as SavedRecord
     },
   })
-  return data ? <View record={data} /> : <BeforeData error={error} onRetry={refetch} />
+  if (!data || isGone(error)) return <BeforeData error={error} onRetry={refetch} />
+  return <View record={data} />
 }
 
 interface RecordPageProps {
