@@ -22,6 +22,7 @@ import { openPostgres } from '../../server/database/postgres.ts'
 import { runMaintenance } from '../../server/jobs/maintenance.ts'
 import { constraintName, violationOf } from '../../server/sql/constraintNames.ts'
 import { tables } from '../../server/sql/tables.ts'
+import { queuedTime } from '../fixtures/processorTime.ts'
 import { closeAll, drivers, embeddedIn, freshDatabase, freshPostgres, isMissing } from '../support.ts'
 
 afterAll(closeAll)
@@ -148,9 +149,10 @@ test.skipIf(isMissing('postgres'))('processes that start together migrate once',
 test('a second process on the folder is refused, and can start after the first has ended', async () => {
   const data = folder()
   const release = await takeLock(data)
-  const start = performance.now()
+  const clock = () => performance.now() - queuedTime(process.pid)
+  const start = clock()
   await expect(takeLock(data)).rejects.toThrow(data)
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(clock() - start).toBeLessThan(200)
   release()
   await new Promise((done) => setTimeout(done, 20))
   const again = await takeLock(data)

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
-import { queuedTime, type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { queuedTime } from '../fixtures/processorTime.ts'
 import {
   ADMINISTRATOR,
   drivers,
