@@ -13,7 +13,6 @@ import { onWakeUp } from './wakeUp.ts'
 const MAX_RUNNING = 4
 /** How often a worker looks for jobs of other processes, and for those that have become due. */
 const POLL_INTERVAL_MS = 1_000
-/** When the server stops, running jobs have this time; one that takes longer runs again elsewhere once its lease has expired. */
 const STOP_MS = 5_000
 
 export interface WorkerOptions {
@@ -26,6 +25,8 @@ export interface WorkerOptions {
   /** The address of the product, which messages name. */
   origin: string
   onFailure: (error: unknown) => void
+  /** How long a worker that stops waits for running jobs. One that takes longer runs again elsewhere once its lease has expired. */
+  stopMs?: number
 }
 
 export interface Worker {
@@ -109,7 +110,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await loop
       let timer: NodeJS.Timeout | undefined
       const limit = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_MS)
+        timer = setTimeout(resolve, options.stopMs ?? STOP_MS)
       })
       await Promise.race([Promise.all(running.keys()), limit])
       clearTimeout(timer)
