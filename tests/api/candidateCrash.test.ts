@@ -13,13 +13,13 @@ import { verifyChain } from '../../server/history/verifyChain.ts'
 import { candidate } from '../fixtures/duplicateTesting.ts'
 import { fileOf, formOf, jpegOf, pdfOf } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { killsOf, type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { runJobs } from '../fixtures/runJobs.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { drivers, embeddedIn, FIRST_KEY, freshPostgres, isMissing, startWorld } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
-const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 1)
+const ROUNDS = killsOf({ usual: 1, thorough: 3 })
 const [REGISTERED, WAITING, PER_CALL] = [16, 16, 4]
 /** A user can upload so many files an hour. */
 const ROUNDS_OF_CLERK = 8

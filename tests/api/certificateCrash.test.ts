@@ -9,10 +9,10 @@ import { openPostgres } from '../../server/database/postgres.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { dayFromToday, startTraining } from '../fixtures/batchTesting.ts'
-import { startServerProcess } from '../fixtures/process.ts'
+import { killsOf, startServerProcess } from '../fixtures/process.ts'
 import { drivers, embeddedIn, FIRST_KEY, freshPostgres, isMissing } from '../support.ts'
 
-const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 1)
+const ROUNDS = killsOf({ usual: 1, thorough: 3 })
 const [CANDIDATES, PER_CALL] = [24, 8]
 /** Milliseconds after a reply until the server is killed: within the next call. */
 const delayOf = (round: number) => (round * 7) % 23

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
+import { killsOf, type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
 import { ADMINISTRATOR, drivers, embeddedIn, freshPostgres, isMissing, PASSWORD } from '../support.ts'
 
-const ROUNDS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 2)
+const ROUNDS = killsOf({ usual: 1, thorough: 2 })
 const IMPORTED = 300
 /** The numbers of replies after which the server is killed, while other requests run. */
 const killAfter = (round: number) => 7 + ((round * 17) % 40)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openPGlite } from '../../server/database/pglite.ts'
-import { startServerProcess } from '../fixtures/process.ts'
+import { killsOf, startServerProcess } from '../fixtures/process.ts'
 import { ADMINISTRATOR, embeddedIn, PASSWORD } from '../support.ts'
 
 const ROWS = 40
-const KILLS = Number(process.env.KAUSHAL_CRASH_ROUNDS ?? 4)
+const KILLS = killsOf({ usual: 2, thorough: 4 })
 const folder = mkdtempSync(join(tmpdir(), 'kaushal-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
