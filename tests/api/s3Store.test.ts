@@ -1,8 +1,8 @@
 /** Files in an S3 service: the same as in a folder, against a server program of its own. */
 import crypto from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashOf, newContentName } from '../../server/files/fileStore.ts'
@@ -66,8 +66,19 @@ test('more objects than one page are all listed, and other prefixes are not', as
   const content = pdfOf()
   const hash = await hashOf(content)
   const names = Array.from({ length: 1_010 }, () => newContentName(hash)).toSorted()
-  for (let at = 0; at < names.length; at += 50)
-    await Promise.all(names.slice(at, at + 50).map((name) => store.put(name, content)))
+  const [first = '', ...rest] = names
+  await store.put(first, content)
+  // The files in which the server has that object: a copy takes a tenth of the time of a request.
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes(first),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  for (const name of rest)
+    for (const file of files) {
+      const target = join(directory, file.replace(first, name))
+      mkdirSync(dirname(target), { recursive: true })
+      copyFileSync(join(directory, file), target)
+    }
   await other.put(newContentName(hash), content)
   expect(await namesIn(store)).toEqual(names)
   expect(await namesIn(other)).toHaveLength(1)
