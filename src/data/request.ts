@@ -32,6 +32,10 @@ export interface RequestOptions {
   waits?: SaveSubject
   /** The idempotency key of a POST that is sent again after a reload. Default: a new one. */
   key?: string
+  /** Milliseconds after which the call counts as one without a reply. Default: as long as the browser waits. */
+  replyMs?: number
+  /** A POST without a reply is not sent again at once. */
+  isSentOnce?: boolean
 }
 export interface ApiResponse {
   status: number
@@ -167,19 +171,16 @@ async function sendInSession<T>(
  * body (`errors` by field). A POST without a reply is sent again with the same idempotency key, also when the user retries.
  */
 export async function sendRequest(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
-  const { method = 'GET', body, signal } = options
+  const { method = 'GET', body, replyMs } = options
   const id = fingerprint(url, options) ?? ''
   const key = keyOf(url, options)
   if (id) pendingKeys.set(id, key)
-  const retryDelays = method === 'POST' && isSameOrigin ? RETRY_DELAYS : []
-  const { response, read } = await sendInSession(options, () =>
-    send(
-      url,
-      { method, body, signal, headers: createHeaders(options, key) },
-      (reply) => reply.text(),
-      retryDelays,
-    ),
-  )
+  const retryDelays = method === 'POST' && isSameOrigin && !options.isSentOnce ? RETRY_DELAYS : []
+  const { response, read } = await sendInSession(options, () => {
+    const signal = replyMs ? AbortSignal.timeout(replyMs) : options.signal
+    const init = { method, body, signal, headers: createHeaders(options, key) }
+    return send(url, init, (reply) => reply.text(), retryDelays)
+  })
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
   if (!options.isPublic || maintenance.isRefusal(response))

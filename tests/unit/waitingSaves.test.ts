@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isStorable } from '../../schema/storableReplies.ts'
 import { deviceState } from '../../src/data/deviceState.ts'
 import { maintenance } from '../../src/data/maintenance.ts'
+import { stopWatching } from '../../src/data/offline/network.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
 import { type SaveSubject, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
@@ -48,6 +49,7 @@ function useIndexedDb() {
 }
 
 beforeEach(async () => {
+  stopWatching()
   useIndexedDb()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
   sent = []
@@ -128,6 +130,37 @@ it('repeats a save without a reply for 40 hours, then leaves it to its user, who
   await sendWaiting()
   expect(await states()).toEqual(['unsure'])
   expect(sent).toHaveLength(last)
+})
+
+it('is tried once where the last call had no reply, and waits once the server has been silent for some seconds', async () => {
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return new Response(JSON.stringify({ key: KEYS['Bearer secret'] }))
+    sent.push({ key: null, body: JSON.parse(String(init.body)) })
+    throw new TypeError('Failed to fetch')
+  })
+  await save({ name: 'First' })
+  expect(sent).toHaveLength(3)
+  await save({ name: 'Second' })
+  expect(sent).toHaveLength(4)
+
+  // A network that takes everything and answers nothing.
+  const timeouts = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit = {}) => {
+    signal?.throwIfAborted()
+    return new Promise(() => undefined)
+  })
+  // Two milliseconds more for the upload of some bytes.
+  expect((await save({ name: 'Third' })).headers.has(WAITING)).toBe(true)
+  expect(timeouts).toHaveBeenLastCalledWith(4_002)
+  const waiting = await waitingSaves.list()
+  expect(waiting.map(({ state, sendingUntil }) => [state, sendingUntil])).toEqual(
+    Array(3).fill(['waiting', undefined]),
+  )
+  await sendWaiting()
+  expect(timeouts).toHaveBeenLastCalledWith(20_002)
+  expect(await waitingSaves.list()).toHaveLength(3)
 })
 
 it('takes the same save again for the same, and keeps the key of a call that waits nowhere', async () => {
