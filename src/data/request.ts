@@ -47,6 +47,9 @@ export interface ApiResponse {
 /** Delays in milliseconds before a POST without a reply is sent again. */
 const RETRY_DELAYS = [400, 1600]
 
+/** Milliseconds after which a read without a reply shows what this device has seen. */
+const READ_MS = 10_000
+
 /** A status of 502 or above comes from a gateway, so the server may have executed the call. */
 const GATEWAY_STATUS = 502
 
@@ -74,6 +77,13 @@ function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   return sent ? sent.catch(() => fetch(url, init)) : fetch(url, init)
 }
 
+/** Rejects once the signal is aborted: what the page has sent already does not know the signal. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 /** Fetches and reads the whole reply; a connection lost while reading counts as no reply. */
 async function send<T>(
   url: string,
@@ -81,9 +91,12 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
   retryDelays: readonly number[] = [],
 ) {
-  try {
+  const exchange = async () => {
     const response = await fetchOnce(url, init)
     return { response, read: await read(response) }
+  }
+  try {
+    return await Promise.race([exchange(), aborted(init.signal)])
   } catch (error) {
     if (init.signal?.aborted) throw error
     const [next, ...later] = retryDelays
@@ -198,6 +211,25 @@ const GONE: readonly number[] = [403, 404]
 
 const ignore = () => undefined
 export const offlineCalls = () => import('./offline/offlineCalls.ts')
+/** Sends a GET. Where none comes for some seconds, it ends as without a connection if this device has its last reply. */
+async function sendRead(url: string, options: RequestOptions): Promise<ApiResponse> {
+  const { signal } = options
+  const waiting = new AbortController()
+  const end = () => waiting.abort(signal?.reason)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const timer = setTimeout(async () => {
+    const found = await offlineCalls().then((calls) => calls.findReply(url), ignore)
+    if (found) waiting.abort(new HttpError(i18nProvider.translate('shell.error.unreachable'), 0))
+  }, READ_MS)
+  try {
+    return await sendRequest(url, { ...options, signal: waiting.signal })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
 /** Where the browser has no store, and with another server, every call needs a connection. */
 const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
 
@@ -212,7 +244,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
   if (method !== 'GET') return sendRequest(url, options)
   try {
-    const reply = await sendRequest(url, options)
+    const reply = await sendRead(url, options)
     void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)
     return reply
   } catch (error) {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 /** Saves in a network that fails, or that takes everything and answers nothing. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceState } from '../../src/data/deviceState.ts'
 import { stopWatching } from '../../src/data/offline/network.ts'
+import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
-import { WAITING } from '../../src/data/request.ts'
+import { API, request, WAITING } from '../../src/data/request.ts'
 import { storage } from '../../src/data/storage.ts'
 import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
 
@@ -35,8 +37,12 @@ beforeEach(() => {
 afterEach(async () => {
   for (const save of await waitingSaves.list()) await waitingSaves.remove(save)
   stopWatching()
-  storage.clear()
   vi.restoreAllMocks()
+})
+afterAll(async () => {
+  storage.clear()
+  // The databases close once they are asked to.
+  await new Promise((resolve) => setTimeout(resolve, 50))
   vi.unstubAllGlobals()
 })
 
@@ -68,4 +74,30 @@ it('lets a save wait when the server has been silent for twenty seconds, four th
   expect(waiting.map(({ state, sendingUntil }) => [state, sendingUntil])).toEqual(
     Array(3).fill(['waiting', undefined]),
   )
+})
+
+it('shows what this device has seen once a read had no reply for ten seconds, and waits for what it has not', async () => {
+  const [seen, other] = [`${API}/caste/5`, `${API}/caste/6`]
+  let isNetwork = true
+  vi.stubGlobal('fetch', (url: string) =>
+    isNetwork || url.endsWith('/draft_key')
+      ? Promise.resolve(
+          new Response(JSON.stringify({ id: 5, key: DEVICE_KEYS['Bearer secret'], idle_minutes: 60 })),
+        )
+      : new Promise(() => undefined),
+  )
+  await storeReply(seen, await request(seen))
+  isNetwork = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [first, second] = [request(seen), request(other)]
+  const settled = vi.fn()
+  void first.finally(settled)
+  void second.finally(settled)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  expect((await first).json).toMatchObject({ id: 5 })
+  expect(deviceState.get().seenAt).toBeDefined()
+  expect(settled).toHaveBeenCalledTimes(1)
 })
