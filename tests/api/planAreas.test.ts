@@ -54,7 +54,13 @@ onOneDriver((driver) => {
     const block_id = plan.block.id
     const take = (as: Api, step: string, more = {}) =>
       plan.step(as, year.id, BLOCK_FORM, step, { block_id, ...more })
+    const changedBy = async () => {
+      const { chapters } = (await plan.workspace(plan.planner, year.id)).body
+      return chapters.flatMap((chapter) => chapter.forms).find(({ form }) => form === BLOCK_FORM)?.changed?.by
+    }
+    expect(await changedBy()).toBe('Administrator')
     expect((await plan.blockStaff.post(BLOCK_FORM, school())).status).toBe(200)
+    expect(await changedBy()).toMatch(/^(?!Administrator)./)
     expect((await take(plan.blockStaff, 'complete')).body).toMatchObject({
       status: 'complete',
       area_id: block_id,

@@ -36,8 +36,8 @@ export interface PlanData extends DistrictYear {
   /** Live, active records by entity, this year's and last year's. */
   records: Readonly<Record<string, readonly Values[]>>
   last: Readonly<Record<string, readonly Values[]>>
-  /** The last change of the records of an entity. */
-  changed: Readonly<Record<string, { at: string; by: string | null } | null>>
+  /** The last change of the records of an entity, if it has any. */
+  changed: Readonly<Record<string, { at: string; by: string | null } | undefined>>
 }
 
 const TIMESTAMP_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
@@ -47,13 +47,22 @@ const statusColumns = (alias: string, due: string) =>
   `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
    ${alias}.comment, ${alias}.submitted_by, ${alias}.open_until, ${isReopeningExpired(alias)} as reopening_expired, ${daysLateSql(alias, due)} as days_late`
 
-/** SQL, json: the last change among the records of an entity in the caller's scope, deleted records included. */
-function lastChange(entity: Entity, year: string, scope: Scope, params: Parameters): string {
+/** SQL: the record of an entity in the caller's scope that was changed last, deleted records included. */
+function lastChanged(entity: Entity, year: string, scope: Scope, params: Parameters): string {
   const inYear = entity.fields.financial_year_id ? ` and t.financial_year_id = ${year}` : ''
-  return `'${entity.name}', (select json_build_object('at', ${utc('t.updated_at')}, 'by', (select u.name from change c join operation o on o.id = c.operation_id
-      join users u on u.id = o.user_id where c.record_id = t.id and c.entity = '${entity.name}' order by c.version desc limit 1))
-    from ${quoteIdent(entity.name)} t where t.district_id = (select id from this_district)${inYear}
-      and ${writableRow(entity, scope, 't', params)} order by t.updated_at desc limit 1)`
+  return `(select '${entity.name}' as entity, t.id, t.updated_at from ${quoteIdent(entity.name)} t
+      where t.district_id = (select id from this_district)${inYear} and ${writableRow(entity, scope, 't', params)} order by t.updated_at desc limit 1)`
+}
+
+/**
+ * SQL, json: the last change of each entity that has records. The history is joined once for all of them: its policies are long, and to
+ * plan them for each entity took nine tenths of the time.
+ */
+function lastChanges(shown: readonly Entity[], year: string, scope: Scope, params: Parameters): string {
+  if (!shown.length) return `'{}'::json`
+  return `(select coalesce(json_object_agg(r.entity, json_build_object('at', ${utc('r.updated_at')}, 'by', (select u.name from change c
+      join operation o on o.id = c.operation_id join users u on u.id = o.user_id where c.record_id = r.id and c.entity = r.entity
+      order by c.version desc limit 1))), '{}') from (${shown.map((entity) => lastChanged(entity, year, scope, params)).join(' union all ')}) r)`
 }
 
 /**
@@ -95,7 +104,7 @@ export async function loadPlan(
                 and b.status = 'active' and ${readableRow(entityOf('block'), scope, 'b', params)} order by b.name) b)`
            : `'[]'::json`
        } as blocks,
-       json_build_object(${shown.map((entity) => lastChange(entity, year, scope, params)).join(', ')}) as changed, ${checkInput} as check_input`,
+       ${lastChanges(shown, year, scope, params)} as changed, ${checkInput} as check_input`,
     params.values,
   )
   const { check_input: records, ...rest } = requireDistrictYear(found)
