@@ -9,7 +9,7 @@ import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
-/** Most prepared statements of a connection; further statements run unnamed and are planned each time. */
+/** Most prepared statements of a pool; further statements run unnamed and are planned each time. */
 const MAX_NAMED = 500
 const STATEMENT_TIMEOUT_MS = 30_000
 const RESPONSE_TIMEOUT_MS = 4_000
@@ -23,11 +23,13 @@ const PARALLEL_SETUP_COST = 20_000
 const SEARCH_CONNECTIONS = 4
 const SEARCH_TIMEOUT_MS = 2_000
 
-const names = new Map<string, string>()
+/** The names of the statements of each connection, which it shares with its pool: those of one pool leave the others theirs. */
+const namesOf = new WeakMap<pg.ClientBase, Map<string, string>>()
 
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= MAX_NAMED) return known
+function nameOf(client: pg.ClientBase, sql: string): string | undefined {
+  const names = namesOf.get(client)
+  const known = names?.get(sql)
+  if (!names || known || names.size >= MAX_NAMED) return known
   const name = `k${names.size + 1}`
   names.set(sql, name)
   return name
@@ -45,7 +47,11 @@ async function run<Row extends object>(
   params: readonly unknown[] = [],
   { isUnprepared }: QueryOptions = {},
 ): Promise<Row[]> {
-  const query = { name: isUnprepared ? undefined : nameOf(sql), text: sql, values: params as unknown[] }
+  const query = {
+    name: isUnprepared ? undefined : nameOf(client, sql),
+    text: sql,
+    values: params as unknown[],
+  }
   try {
     return await new Promise((resolve, reject) => {
       client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
@@ -134,6 +140,8 @@ function poolOf(
     pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c parallel_setup_cost=${PARALLEL_SETUP_COST} -c search_path=public${role ? ` -c role=${role}` : ''}${settings}`,
   })
+  const names = new Map<string, string>()
+  pool.on('connect', (client) => namesOf.set(client, names))
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
 }

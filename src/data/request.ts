@@ -32,6 +32,10 @@ export interface RequestOptions {
   waits?: SaveSubject
   /** The idempotency key of a POST that is sent again after a reload. Default: a new one. */
   key?: string
+  /** Milliseconds after which the call counts as one without a reply. Default: as long as the browser waits. */
+  replyMs?: number
+  /** A POST without a reply is not sent again at once. */
+  isSentOnce?: boolean
 }
 export interface ApiResponse {
   status: number
@@ -42,6 +46,9 @@ export interface ApiResponse {
 
 /** Delays in milliseconds before a POST without a reply is sent again. */
 const RETRY_DELAYS = [400, 1600]
+
+/** Milliseconds after which a read without a reply shows what this device has seen. */
+const READ_MS = 10_000
 
 /** A status of 502 or above comes from a gateway, so the server may have executed the call. */
 const GATEWAY_STATUS = 502
@@ -70,6 +77,13 @@ function fetchOnce(url: string, init: RequestInit): Promise<Response> {
   return sent ? sent.catch(() => fetch(url, init)) : fetch(url, init)
 }
 
+/** Rejects once the signal is aborted: what the page has sent already does not know the signal. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 /** Fetches and reads the whole reply; a connection lost while reading counts as no reply. */
 async function send<T>(
   url: string,
@@ -77,9 +91,12 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
   retryDelays: readonly number[] = [],
 ) {
-  try {
+  const exchange = async () => {
     const response = await fetchOnce(url, init)
     return { response, read: await read(response) }
+  }
+  try {
+    return await Promise.race([exchange(), aborted(init.signal)])
   } catch (error) {
     if (init.signal?.aborted) throw error
     const [next, ...later] = retryDelays
@@ -167,19 +184,16 @@ async function sendInSession<T>(
  * body (`errors` by field). A POST without a reply is sent again with the same idempotency key, also when the user retries.
  */
 export async function sendRequest(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
-  const { method = 'GET', body, signal } = options
+  const { method = 'GET', body, replyMs } = options
   const id = fingerprint(url, options) ?? ''
   const key = keyOf(url, options)
   if (id) pendingKeys.set(id, key)
-  const retryDelays = method === 'POST' && isSameOrigin ? RETRY_DELAYS : []
-  const { response, read } = await sendInSession(options, () =>
-    send(
-      url,
-      { method, body, signal, headers: createHeaders(options, key) },
-      (reply) => reply.text(),
-      retryDelays,
-    ),
-  )
+  const retryDelays = method === 'POST' && isSameOrigin && !options.isSentOnce ? RETRY_DELAYS : []
+  const { response, read } = await sendInSession(options, () => {
+    const signal = replyMs ? AbortSignal.timeout(replyMs) : options.signal
+    const init = { method, body, signal, headers: createHeaders(options, key) }
+    return send(url, init, (reply) => reply.text(), retryDelays)
+  })
   if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
   const json = parseJson(read)
   if (!options.isPublic || maintenance.isRefusal(response))
@@ -197,6 +211,25 @@ const GONE: readonly number[] = [403, 404]
 
 const ignore = () => undefined
 export const offlineCalls = () => import('./offline/offlineCalls.ts')
+/** Sends a GET. Where none comes for some seconds, it ends as without a connection if this device has its last reply. */
+async function sendRead(url: string, options: RequestOptions): Promise<ApiResponse> {
+  const { signal } = options
+  const waiting = new AbortController()
+  const end = () => waiting.abort(signal?.reason)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const timer = setTimeout(async () => {
+    const found = await offlineCalls().then((calls) => calls.findReply(url), ignore)
+    if (found) waiting.abort(new HttpError(i18nProvider.translate('shell.error.unreachable'), 0))
+  }, READ_MS)
+  try {
+    return await sendRequest(url, { ...options, signal: waiting.signal })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
 /** Where the browser has no store, and with another server, every call needs a connection. */
 const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
 
@@ -211,7 +244,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
   if (method !== 'GET') return sendRequest(url, options)
   try {
-    const reply = await sendRequest(url, options)
+    const reply = await sendRead(url, options)
     void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)
     return reply
   } catch (error) {

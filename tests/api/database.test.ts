@@ -137,6 +137,17 @@ describe.each(drivers)('on %s', (driver) => {
   })
 })
 
+test.skipIf(isMissing('postgres'))(
+  'a search is planned once, however many other statements there were',
+  async () => {
+    const database = await freshDatabase('postgres', 'nothing')
+    for (let at = 0; at <= 500; at += 1) await database.query(`select ${at}`)
+    const search = 'select count(*) as planned from pg_prepared_statements'
+    await database.searches.query(search)
+    expect(await database.searches.query(search)).toEqual([{ planned: 1 }])
+  },
+)
+
 test.skipIf(isMissing('postgres'))('processes that start together migrate once', async () => {
   const url = await freshPostgres()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, { connections: 1 })))

@@ -4,7 +4,7 @@ import type { SearchGroup } from '../../schema/contract/search.ts'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { searchables } from '../../server/records/search/searchable.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesFor, entitiesPerUser, isThorough } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -155,33 +155,37 @@ onEachDriver((driver) => {
     expect(await titles(last, 'employee_registration', officers.get(9))).toEqual([])
   })
 
-  test.each([4, 5, 6, 7, 8, 9])('Level %i finds exactly what it can read', async (level) => {
-    const officer = officers.get(level) as Api
-    const known = new Map<string, Promise<boolean>>()
-    const reads = (entity: Entity, id: number) => {
-      const path = `${entity.path}/${id}`
-      const isRead = known.get(path) ?? officer.get(path).then(({ status }) => status === 200)
-      known.set(path, isRead)
-      return isRead
-    }
-    for (const { entity, title } of searched)
-      for (const record of [world.first(entity.name), world.other(entity.name)]) {
-        const groups = await search(String(record[title]), officer)
-        for (const group of groups)
-          for (const { id } of group.records)
-            expect([group.entity, id, await reads(entityOf(group.entity), id)]).toEqual([
-              group.entity,
-              id,
-              true,
-            ])
-        const isFound = of(groups, entity).some(({ id }) => id === record.id)
-        expect([entity.name, record.id, isFound]).toEqual([
-          entity.name,
-          record.id,
-          await reads(entity, record.id),
-        ])
+  // The scope of a level is the same SQL on both: one with areas and one with own records are enough on one of them.
+  test.each(isThorough(driver) ? [4, 5, 6, 7, 8, 9] : [5, 8])(
+    'Level %i finds exactly what it can read',
+    async (level) => {
+      const officer = officers.get(level) as Api
+      const known = new Map<string, Promise<boolean>>()
+      const reads = (entity: Entity, id: number) => {
+        const path = `${entity.path}/${id}`
+        const isRead = known.get(path) ?? officer.get(path).then(({ status }) => status === 200)
+        known.set(path, isRead)
+        return isRead
       }
-  })
+      for (const { entity, title } of searchables.filter((one) => entitiesPerUser.includes(one.entity)))
+        for (const record of [world.first(entity.name), world.other(entity.name)]) {
+          const groups = await search(String(record[title]), officer)
+          for (const group of groups)
+            for (const { id } of group.records)
+              expect([group.entity, id, await reads(entityOf(group.entity), id)]).toEqual([
+                group.entity,
+                id,
+                true,
+              ])
+          const isFound = of(groups, entity).some(({ id }) => id === record.id)
+          expect([entity.name, record.id, isFound]).toEqual([
+            entity.name,
+            record.id,
+            await reads(entity, record.id),
+          ])
+        }
+    },
+  )
 
   test('Only lists that the caller can view are searched, and nobody without one', async () => {
     const rights = ({ name }: Entity) => (name === 'district' ? ['view'] : [])

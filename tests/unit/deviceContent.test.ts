@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** What is on this device only: how it is counted, listed and discarded, with a real IndexedDB in memory. */
 import { renderHook } from '@testing-library/react'
-import * as fakeIndexedDb from 'fake-indexeddb'
 import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { registrationDrafts } from '../../resources/candidate/registration/registrationDrafts.ts'
@@ -16,14 +15,10 @@ import { countOnDevice, readOnDevice } from '../../src/data/offline/onDevice.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { storage } from '../../src/data/storage.ts'
 import { useWaitingRows } from '../../src/grid/useWaitingRows.ts'
+import { useIndexedDb } from '../fixtures/device.ts'
 
 const AT = Date.parse('2026-11-24T10:00:00Z')
 let key = ''
-
-function useIndexedDb() {
-  for (const [name, value] of Object.entries(fakeIndexedDb)) if (/^IDB/.test(name)) vi.stubGlobal(name, value)
-  vi.stubGlobal('indexedDB', fakeIndexedDb.indexedDB)
-}
 
 /** The same user with another key: what was encrypted before can no longer be read. */
 async function signIn(nextKey: string) {

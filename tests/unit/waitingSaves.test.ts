@@ -7,19 +7,14 @@ import { deviceState } from '../../src/data/deviceState.ts'
 import { maintenance } from '../../src/data/maintenance.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
-import { type SaveSubject, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { API, request, WAITING } from '../../src/data/request.ts'
 import { sessionQuery } from '../../src/data/session.ts'
 import { storage } from '../../src/data/storage.ts'
+import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
 
 const HOUR_MS = 60 * 60_000
-/** The key of each user, by the token. */
-const KEYS: Record<string, string> = {
-  'Bearer secret': btoa('0123456789abcdef0123456789abcdef'),
-  'Bearer other': btoa('fedcba9876543210fedcba9876543210'),
-}
-
 interface Sent {
   key: string | null
   body: Record<string, unknown>
@@ -42,11 +37,6 @@ const MAINTENANCE: Reply = {
 /** A gateway says nothing about what the server did. */
 const lost = (): Reply => ({ status: 502 })
 
-function useIndexedDb() {
-  for (const [name, value] of Object.entries(fakeIndexedDb)) if (/^IDB/.test(name)) vi.stubGlobal(name, value)
-  vi.stubGlobal('indexedDB', fakeIndexedDb.indexedDB)
-}
-
 beforeEach(async () => {
   useIndexedDb()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:00:00Z') })
@@ -54,7 +44,7 @@ beforeEach(async () => {
   get = () => new Response('{}')
   reply = ({ version = 0 }) => ({ json: { id: 5, version: Number(version) + 1 } })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const key = KEYS[new Headers(init.headers).get('Authorization') ?? '']
+    const key = DEVICE_KEYS[new Headers(init.headers).get('Authorization') ?? '']
     if (url.endsWith('/draft_key')) return new Response(JSON.stringify({ key, idle_minutes: 60 }))
     if (init.method !== 'POST') return get(url)
     const body = JSON.parse(String(init.body))
@@ -80,18 +70,10 @@ afterAll(async () => {
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const goOnline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 
-/** Saves a caste as its form does. */
-const save = (body: Record<string, unknown>) => {
-  const waits: SaveSubject = {
-    ...{ entity: 'caste', title: 'Caste', path: '/caste', isForm: true },
-    ...(body.id !== undefined && { record: `caste/${body.id}` }),
-  }
-  return request(`${API}/caste`, { method: 'POST', body: JSON.stringify(body), waits })
-}
 /** Without a connection. */
 async function saveOffline(body: Record<string, unknown>) {
   goOffline()
-  const response = await save(body)
+  const response = await saveCaste(body)
   goOnline()
   return response
 }
@@ -166,7 +148,7 @@ it.each(['/caste', '/user'])(
 it('waits also where the store is full once it is sent', async () => {
   reply = lost
   vi.spyOn(waitingSaves, 'update').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-  expect((await save({ name: 'Full later' })).status).toBe(202)
+  expect((await saveCaste({ name: 'Full later' })).status).toBe(202)
   expect(await states()).toEqual(['waiting'])
 })
 

@@ -13,7 +13,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 async function isBack() {
   if (!navigator.onLine) return false
-  const reply = await fetch(HEALTH, { cache: 'no-store' }).catch(() => undefined)
+  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(CHECK_MS) }
+  const reply = await fetch(HEALTH, init).catch(() => undefined)
   return reply?.ok === true
 }
 
@@ -44,6 +45,9 @@ export function stopWatching() {
 export function watchNetwork() {
   timer ??= setInterval(() => void check(), CHECK_MS)
 }
+
+/** The server gave no reply to the last call, or this device still has something for it. */
+export const isWatching = () => timer !== undefined
 
 /** Calls the listener each time that the server answers again. */
 export function subscribeToNetwork(listener: () => void) {

@@ -3,13 +3,15 @@ import { entities } from '../../../schema/index.ts'
 import { isWaitable } from '../../../schema/waitableSaves.ts'
 import { i18nProvider } from '../i18nProvider.ts'
 import { type ApiResponse, isUnanswered, keyOf, pathOf, type RequestOptions, WAITING } from '../request.ts'
-import { watchNetwork } from './network.ts'
+import { isWatching, watchNetwork } from './network.ts'
 import { seenReplies } from './seenReplies.ts'
-import { onSent } from './sendWaiting.ts'
+import { limitOf, onSent, REPLY_MS } from './sendWaiting.ts'
 import { type SaveSubject, type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
 /** While its page sends a save, no other tab does. A page that ended does not send any more. */
 const SENDING_MS = 30_000
+/** Milliseconds in which the server replies to a save if it gave no reply to the call before. */
+const SHORT_REPLY_MS = 4_000
 
 type Send = (url: string, options: RequestOptions) => Promise<ApiResponse>
 type ApiRow = Record<string, unknown>
@@ -104,7 +106,9 @@ export async function sendOrWait(
     .catch(() => undefined)
   try {
     if (!isSent) throw new HttpError(i18nProvider.translate('shell.error.unreachable'), 0)
-    const reply = await send(url, { ...options, key })
+    const isSentOnce = isWatching()
+    const replyMs = limitOf(body, isSentOnce ? SHORT_REPLY_MS : REPLY_MS)
+    const reply = await send(url, { ...options, key, replyMs, isSentOnce })
     if (stored) await onSent(stored, reply.json)
     return reply
   } catch (error) {

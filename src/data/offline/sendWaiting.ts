@@ -11,6 +11,13 @@ const MAX_REPEAT_MS = 40 * HOUR_MS
 /** The reply says nothing about the save: it is sent again later, after 401 once the user has signed in again. */
 const NO_ANSWER: readonly number[] = [401, 408, 429, 503]
 
+/** Milliseconds in which the server replies to a save, beside its upload. A network can take everything and answer nothing. */
+export const REPLY_MS = 20_000
+/** The slowest upload: 80 kbit/s. */
+const BYTES_PER_MS = 10
+/** Milliseconds after which a save counts as one without a reply: it is sent again, or waits. */
+export const limitOf = (body: string, replyMs: number) => replyMs + Math.ceil(body.length / BYTES_PER_MS)
+
 /** Refused before anything was done: without a session, too often, or during maintenance. */
 const hadNoEffect = ({ status = 0, body }: Partial<HttpError>) =>
   status === 401 || status === 429 || (status === 503 && body?.cause === 'maintenance')
@@ -60,6 +67,8 @@ async function sendOne(save: WaitingSave): Promise<boolean> {
       body: save.body,
       key: save.key,
       isPublic: true,
+      replyMs: limitOf(save.body, REPLY_MS),
+      isSentOnce: true,
     })
     await onSent(sent, json)
     return true

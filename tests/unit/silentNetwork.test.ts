@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+/** Saves in a network that fails, or that takes everything and answers nothing. */
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deviceState } from '../../src/data/deviceState.ts'
+import { stopWatching } from '../../src/data/offline/network.ts'
+import { storeReply } from '../../src/data/offline/offlineCalls.ts'
+import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
+import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { API, request, WAITING } from '../../src/data/request.ts'
+import { storage } from '../../src/data/storage.ts'
+import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
+
+/** What the network does with a save. */
+let post: (signal: AbortSignal) => Promise<Response>
+
+const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+const isSilent = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+  })
+
+/** The key of a user is given. */
+const network = (reply: (signal: AbortSignal) => Promise<Response>) => {
+  post = vi.fn(reply)
+  vi.stubGlobal('fetch', async (_: string, { method, signal }: RequestInit = {}) =>
+    method === 'POST'
+      ? post(signal as AbortSignal)
+      : new Response(JSON.stringify({ key: DEVICE_KEYS['Bearer secret'], idle_minutes: 60 })),
+  )
+}
+
+beforeEach(() => {
+  useIndexedDb()
+  stopWatching()
+  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+})
+afterEach(async () => {
+  for (const save of await waitingSaves.list()) await waitingSaves.remove(save)
+  stopWatching()
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  storage.clear()
+  // The databases close once they are asked to.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  vi.unstubAllGlobals()
+})
+
+it('sends a save three times, and the next one only once, since its form waits', async () => {
+  network(fails)
+  await saveCaste({ name: 'First' })
+  expect(post).toHaveBeenCalledTimes(3)
+  await saveCaste({ name: 'Second' })
+  expect(post).toHaveBeenCalledTimes(4)
+  expect(await waitingSaves.list()).toHaveLength(2)
+})
+
+it('lets a save wait when the server has been silent for twenty seconds, four the next time, and the time of its upload', async () => {
+  network(isSilent)
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('Too late', 'TimeoutError')))
+  for (const [name, milliseconds] of [
+    ['First', 20_002],
+    ['Second', 4_002],
+    ['n'.repeat(20_000), 6_002],
+  ] as const) {
+    expect((await saveCaste({ name })).headers.has(WAITING)).toBe(true)
+    expect(timeout).toHaveBeenLastCalledWith(milliseconds)
+  }
+  await sendWaiting()
+  expect(timeout).toHaveBeenLastCalledWith(20_002)
+  const waiting = await waitingSaves.list()
+  expect(waiting.map(({ state, sendingUntil }) => [state, sendingUntil])).toEqual(
+    Array(3).fill(['waiting', undefined]),
+  )
+})
+
+it('shows what this device has seen once a read had no reply for ten seconds, and waits for what it has not', async () => {
+  const [seen, other] = [`${API}/caste/5`, `${API}/caste/6`]
+  let isNetwork = true
+  vi.stubGlobal('fetch', (url: string) =>
+    isNetwork || url.endsWith('/draft_key')
+      ? Promise.resolve(
+          new Response(JSON.stringify({ id: 5, key: DEVICE_KEYS['Bearer secret'], idle_minutes: 60 })),
+        )
+      : new Promise(() => undefined),
+  )
+  await storeReply(seen, await request(seen))
+  isNetwork = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [first, second] = [request(seen), request(other)]
+  const settled = vi.fn()
+  void first.finally(settled)
+  void second.finally(settled)
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  expect((await first).json).toMatchObject({ id: 5 })
+  expect(deviceState.get().seenAt).toBeDefined()
+  expect(settled).toHaveBeenCalledTimes(1)
+})
