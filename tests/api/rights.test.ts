@@ -139,6 +139,26 @@ onOneDriver((driver) => {
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
   })
 
+  test('The lists to which a user can add nothing, for lack of an area, are named', async () => {
+    const rights = () => ['view', 'create']
+    const closedTo = async (officer: typeof api, id: number) =>
+      (await officer.get<{ closed: string[] }>(`get_role_permission/${id}`)).body.closed
+    const { api: nobody, id } = await createOfficer(api, world, 5, { rights })
+    const closed = await closedTo(nobody, id)
+    expect(closed).toEqual(expect.arrayContaining(['river', 'panchayat', 'iti_detail']))
+    expect(closed).not.toContain('trade')
+    for (const name of closed) {
+      const entity = entityOf(name)
+      expect([name, (await nobody.post(entity.path, world.fresh(entity))).status]).not.toEqual([name, 200])
+    }
+    const { state_id, district_id } = world.first('river')
+    const areas = [{ state_id, district_id }]
+    const { api: officer, id: officerId } = await createOfficer(api, world, 5, { rights, areas })
+    expect(await closedTo(officer, officerId)).not.toContain('river')
+    expect((await officer.post('river', world.fresh(entityOf('river'), { state_id, district_id }))).status).toBe(200)
+    expect(await closedTo(api, 1)).toEqual([])
+  })
+
   test('The mark of what a user may see changes with rights and areas, and with nothing else', async () => {
     const { api: officer, id, roleId } = await createOfficer(api, world, 5, { rights: () => ['view'] })
     const { id: otherId, api: other } = await createOfficer(api, world, 5, { roleId })
