@@ -21,7 +21,7 @@ import {
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
-const PAUSE = 5
+const PAUSE = 20
 const ROWS = 5_000
 
 type Board = ReplyOf<'GET plan/board'>
