@@ -139,7 +139,10 @@ describe.each(drivers)('%s', (driver) => {
       const print = () => call('GET', `${plan}/document.pdf`).then(() => 200, String)
       const printed = Promise.all(Array.from({ length: 5 }, print))
       let states: TaskState[] = []
-      while (states.length < 4) states = await call<TaskState[]>('GET', 'tasks')
+      while (states.length < 4) {
+        await setTimeout(PAUSE)
+        states = await call<TaskState[]>('GET', 'tasks')
+      }
       expect(states.map(({ name, before }) => [name, before])).toEqual(
         [0, 1, 2, 3].map((at) => ['printPlan', at]),
       )
