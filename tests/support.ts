@@ -42,9 +42,12 @@ export type Driver = 'pglite' | 'postgres'
 type Content = 'nothing' | 'administrator' | 'world'
 
 const fileOf = (folder: string, driver: Driver, content: Content) => join(folder, `${driver}-${content}`)
-const templateOf = (content: Content) => `kaushal_${content}`
+/** The template that PostgreSQL has for the tests of a copy of the sources. */
+export const EXTENDED_WORLD = 'kaushal_extended_world'
+const templateOf = (content: Content) =>
+  content === 'world' && process.env.KAUSHAL_TEST_EXTENDED ? EXTENDED_WORLD : `kaushal_${content}`
 /** Copies the files of the template instead of logging each of their pages: half the processor time. */
-const COPY = 'strategy file_copy'
+export const COPY = 'strategy file_copy'
 
 async function fill(database: Database): Promise<void> {
   await prepareDatabase(database, await readMigrations())

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { postgresIfPresent } from '../support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'kaushal-recipe-'))
@@ -107,11 +108,14 @@ test('the recipes are complete: what they add works without any other edit', asy
       '--project',
       'node',
       '--maxWorkers=1',
+      '--reporter=verbose',
       ...suites.map((name) => `tests/${name}`),
       '-t',
-      '^(?!On )|hostel|capacity',
+      `^(?!On )|^On ${postgresIfPresent} .*(hostel|capacity)`,
     ],
-    { KAUSHAL_TEST_EXTENDED: templates, KAUSHAL_TEST_POSTGRES: '' },
+    { KAUSHAL_TEST_EXTENDED: templates },
   )
   expect(report).toMatch(/Tests +\d+ passed/)
+  for (const name of [`'hostel' > is created with every field`, 'the capacity of the districts'])
+    expect(report).toContain(`On ${postgresIfPresent} > ${name}`)
 }, 900_000)
