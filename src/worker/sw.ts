@@ -11,7 +11,7 @@ declare const PRECACHED_FILES: { url: string; revision: string | null }[]
 interface Worker {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(
-    type: 'activate',
+    type: 'install' | 'activate',
     listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
   ): void
   skipWaiting(): Promise<void>
@@ -25,6 +25,21 @@ const MAX_FILES = 80
 const PAGE_TIMEOUT_SECONDS = 3
 const FIRST_SERVER_ERROR = 500
 const LANGUAGE_TIMEOUT_SECONDS = 4
+/** Files that are fetched at the same time while a version is installed; the other connections are left to the page. */
+const FETCHED_AT_ONCE = 4
+
+/** Workbox fetches one file after the other. Those with a hash in their names are in the cache of the browser by then. */
+async function fetchAhead(): Promise<void> {
+  const files = PRECACHED_FILES.filter(({ revision }) => revision === null).values()
+  const fetchNext = async () => {
+    for (const { url } of files) {
+      const reply = await fetch(url, { priority: 'low' }).catch(() => undefined)
+      await reply?.arrayBuffer().catch(() => undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetchNext))
+}
+worker.addEventListener('install', (event) => event.waitUntil(fetchAhead()))
 
 // Only files of the build are stored, never a reply of the API: those are encrypted by the page (docs/decisions/0073-offline.md).
 precacheAndRoute(PRECACHED_FILES)
