@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
-import { entitiesInDepth, isThorough } from '../fixtures/entitiesFor.ts'
+import { entitiesFor, isThorough } from '../fixtures/entitiesFor.ts'
 import {
   anyName,
   broken,
@@ -26,7 +26,7 @@ const LEAKS =
   /syntax error|relation "|column "|operator does not exist|invalid input|violates|\.ts:\d|SELECT |pg_/
 
 onEachDriver((driver) => {
-  const all = entitiesInDepth(driver)
+  const all = entitiesFor(driver)
   let api: Api
   let world: TestWorld
 

@@ -171,7 +171,9 @@ onOneDriver((driver) => {
     const areas = [{ state_id, district_id }]
     const { api: officer, id: officerId } = await createOfficer(api, world, 5, { rights, areas })
     expect(await closedTo(officer, officerId)).not.toContain('river')
-    expect((await officer.post('river', world.fresh(entityOf('river'), { state_id, district_id }))).status).toBe(200)
+    expect(
+      (await officer.post('river', world.fresh(entityOf('river'), { state_id, district_id }))).status,
+    ).toBe(200)
     expect(await closedTo(api, 1)).toEqual([])
   })
 
