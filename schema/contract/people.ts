@@ -77,6 +77,9 @@ export const peopleContract = contract({
         .optional()
         .describe('Hash of what the caller may see: it changes with the level, the rights and the areas'),
       modules: z.record(z.string(), z.array(z.enum(actions))),
+      closed: z
+        .array(z.string())
+        .describe('Entities that the caller reads, and of which no record can be in the areas of the caller'),
       role_permision_data: z.array(
         z.strictObject({
           id,

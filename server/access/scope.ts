@@ -4,7 +4,7 @@ import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf, anyOf, inIds } from '../sql/conditions.ts'
-import type { Parameters } from '../sql/parameters.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { adminOnlyField, adminOnlyViolation, openRow } from './adminOnly.ts'
 import { emptyListRule, isListInAreas, listInAreas } from './areaRows.ts'
 import { grantViolation } from './grantable.ts'
@@ -75,6 +75,10 @@ function rowBelow(entity: Entity, scope: Scope, table: string, params: Parameter
  */
 export const writableRow = (entity: Entity, scope: Scope, table: string, params: Parameters): string =>
   scope.isGlobal ? 'true' : allOf([openRow(entity, columnsOf(table)), rowBelow(entity, scope, table, params)])
+
+/** No record can be in the scope for writing: the user has no area of a level that such records have. */
+export const isClosed = (entity: Entity, scope: Scope): boolean =>
+  writableRow(entity, scope, 't', new Parameters()) === 'false'
 
 /**
  * SQL conditions of rows that the user may read but not write: ancestor areas, the own account and role, and what applies to all areas

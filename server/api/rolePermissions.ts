@@ -5,6 +5,7 @@ import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { accessMark } from '../access/accessMark.ts'
 import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/rights.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
+import { isClosed } from '../access/scope.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { sendResult } from '../http/reply.ts'
 import { readAppearance } from '../session/ownAppearance.ts'
@@ -84,6 +85,7 @@ async function showMenu({
       mark: await accessMark(principal),
     }),
     modules,
+    closed: shown.filter((entity) => isClosed(entity, principal.scope)).map(({ name }) => name),
     role_permision_data: groups.map((group, index) => ({
       id: index + 1,
       module_name: group,

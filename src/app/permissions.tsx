@@ -34,6 +34,12 @@ export function useCan() {
   )
 }
 
+const selectClosed = ({ closed }: Session) => closed
+
+/** The signed-in user can add no record to this entity, for lack of an area. */
+export const useIsClosed = (entity: string): boolean =>
+  useSession(selectClosed).data?.includes(entity) ?? false
+
 /** Returns a function: does the signed-in user meet the requirement of a screen? */
 export function useCanOpen() {
   const { data: session } = useSession()

@@ -11,6 +11,7 @@ interface SessionReply {
   modules?: unknown
   role_permision_data?: readonly MenuEntry[]
   level?: number | null
+  closed?: readonly string[]
   mark?: string
   appearance?: ChosenAppearance
 }
@@ -28,6 +29,7 @@ async function fetchSession(userId: number): Promise<Session> {
     modules,
     role_permision_data: menu = [],
     level = null,
+    closed,
     mark,
     appearance,
   } = json as SessionReply
@@ -36,6 +38,7 @@ async function fetchSession(userId: number): Promise<Session> {
     modules: isRights(modules) ? modules : (await foreignCalls()).rightsOf(menu),
     menu,
     level,
+    closed,
     mark,
   }
   const before = storage.session()

@@ -29,6 +29,8 @@ export interface Session {
   modules: ModuleRights
   menu: readonly MenuEntry[]
   level: number | null
+  /** Entities to which the user can add no record, for lack of an area. */
+  closed?: readonly string[]
   /** The server's hash of what the user may see; another server sends none. */
   mark?: string
 }

@@ -53,7 +53,7 @@ const ListState = ({ title, about, children, isAlert }: ListStateProps) => (
 
 /** A list without rows: nothing matches the filter, the recycle bin is empty, or there are no records yet. */
 export function EmptyListState() {
-  const { entity, filter, isBin, setFilter, can } = useGridContext()
+  const { entity, filter, isBin, isClosed, setFilter, can } = useGridContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
   const paths = useListPaths()
@@ -77,7 +77,10 @@ export function EmptyListState() {
     )
   if (isBin) return <ListState title={translate('grid.bin.empty')} />
   return (
-    <ListState title={translate('grid.empty', { names: texts.inline(2) })} about={texts.about}>
+    <ListState
+      title={translate('grid.empty', { names: texts.inline(2) })}
+      about={isClosed ? translate('grid.no_area') : texts.about}
+    >
       {can('create') && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>
           {translate('grid.new', { name: texts.inline(1) })}

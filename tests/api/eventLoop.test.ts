@@ -21,7 +21,7 @@ import {
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
-const PAUSE = 5
+const PAUSE = 20
 const ROWS = 5_000
 
 type Board = ReplyOf<'GET plan/board'>
@@ -139,7 +139,10 @@ describe.each(drivers)('%s', (driver) => {
       const print = () => call('GET', `${plan}/document.pdf`).then(() => 200, String)
       const printed = Promise.all(Array.from({ length: 5 }, print))
       let states: TaskState[] = []
-      while (states.length < 4) states = await call<TaskState[]>('GET', 'tasks')
+      while (states.length < 4) {
+        await setTimeout(PAUSE)
+        states = await call<TaskState[]>('GET', 'tasks')
+      }
       expect(states.map(({ name, before }) => [name, before])).toEqual(
         [0, 1, 2, 3].map((at) => ['printPlan', at]),
       )

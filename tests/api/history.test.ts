@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesInDepth } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
@@ -45,32 +45,44 @@ onEachDriver((driver) => {
     }
   }
 
-  describe.each(entitiesFor(driver).map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
-    test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
-      const made = await post(entity.path, world.fresh(entity))
-      const flip = await post(`${entity.path}/status`, { id: made.id })
-      await post(`${entity.path}/undo`, { operation: flip.operation })
-      await post(`${entity.path}/delete`, { id: made.id })
-      await post(`${entity.path}/restore`, { id: made.id })
-      const versions = await historyOf(entity, made.id)
-      expect(versions.map(({ action }) => action)).toEqual(['restore', 'delete', 'undo', 'status', 'create'])
-      expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
-      expect(versions[3]).toMatchObject({
-        undone: true,
-        count: 1,
-        operation: flip.operation,
-        changes: [{ field: 'status', from: 'active', to: 'inactive' }],
+  describe.each(entitiesInDepth(driver).map((entity) => [entity.name, entity] as const))(
+    '%s',
+    (_, entity) => {
+      test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
+        const made = await post(entity.path, world.fresh(entity))
+        const flip = await post(`${entity.path}/status`, { id: made.id })
+        await post(`${entity.path}/undo`, { operation: flip.operation })
+        await post(`${entity.path}/delete`, { id: made.id })
+        await post(`${entity.path}/restore`, { id: made.id })
+        const versions = await historyOf(entity, made.id)
+        expect(versions.map(({ action }) => action)).toEqual([
+          'restore',
+          'delete',
+          'undo',
+          'status',
+          'create',
+        ])
+        expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+        expect(versions[3]).toMatchObject({
+          undone: true,
+          count: 1,
+          operation: flip.operation,
+          changes: [{ field: 'status', from: 'active', to: 'inactive' }],
+        })
+        expect(versions[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
+        expect(versions.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(
+          true,
+        )
+        const first = Object.fromEntries((versions[4]?.changes ?? []).map(({ field, to }) => [field, to]))
+        for (const [name, field] of Object.entries(entity.fields)) {
+          if (field.kind === 'password' || field.kind === 'confirmation')
+            expect(first).not.toHaveProperty(name)
+          else if (made[name] !== null) expect(first[name], name).toEqual(made[name])
+        }
+        expect(JSON.stringify(versions)).not.toMatch(/argon2/)
       })
-      expect(versions[2]?.changes).toEqual([{ field: 'status', from: 'inactive', to: 'active' }])
-      expect(versions.every(({ by, at }) => by && Math.abs(Date.parse(at) - Date.now()) < 600_000)).toBe(true)
-      const first = Object.fromEntries((versions[4]?.changes ?? []).map(({ field, to }) => [field, to]))
-      for (const [name, field] of Object.entries(entity.fields)) {
-        if (field.kind === 'password' || field.kind === 'confirmation') expect(first).not.toHaveProperty(name)
-        else if (made[name] !== null) expect(first[name], name).toEqual(made[name])
-      }
-      expect(JSON.stringify(versions)).not.toMatch(/argon2/)
-    })
-  })
+    },
+  )
 
   test('Each version contains only its changes', async () => {
     const trade = entityOf('trade')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { type ModuleName, specialModules } from '../../schema/modules.ts'
+import { entitiesPerUser } from '../fixtures/entitiesFor.ts'
 import { createOfficer, rightsRows } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { TestWorld } from '../fixtures/world.ts'
@@ -36,7 +37,21 @@ const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => 
   ),
 ]
 
+/**
+ * All calls for one entity of each shape, and for the others one call for each right: another one for each user, since the same code
+ * authorizes the calls of all entities.
+ */
+function callsFor(entity: Entity, user: number) {
+  const own = calls(entity)
+  if (entitiesPerUser.includes(entity)) return own
+  return [...new Set(own.map(([right]) => right))].map((right) => {
+    const some = own.filter(([one]) => one === right)
+    return some[user % some.length] as (typeof own)[number]
+  })
+}
+
 onOneDriver((driver) => {
+  let users = 0
   let api: Api
   let world: TestWorld
 
@@ -44,11 +59,12 @@ onOneDriver((driver) => {
     ;({ api, world } = await startWorld(driver))
   })
 
-  /** Every call of these entities is authorized exactly as these rights say. */
+  /** The calls of these entities are authorized exactly as these rights say. */
   async function expectRights(officer: Api, granted: (entity: Entity) => readonly string[], tested = all) {
     const wrong: string[] = []
+    users += 1
     for (const entity of tested) {
-      for (const [action, method, path, body] of calls(entity)) {
+      for (const [action, method, path, body] of callsFor(entity, users)) {
         const { status, text } = await officer.request(method, path, body)
         const allowed = granted(entity).includes(action)
         const fits = allowed ? ![401, 403].includes(status) && status < 500 : status === 403
@@ -137,6 +153,26 @@ onOneDriver((driver) => {
     expect(body.modules.access_right).toEqual([])
     expect((await officer.get(`get_role_permission/${id + 1}`)).status).toBe(403)
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
+  })
+
+  test('The lists to which a user can add nothing, for lack of an area, are named', async () => {
+    const rights = () => ['view', 'create']
+    const closedTo = async (officer: typeof api, id: number) =>
+      (await officer.get<{ closed: string[] }>(`get_role_permission/${id}`)).body.closed
+    const { api: nobody, id } = await createOfficer(api, world, 5, { rights })
+    const closed = await closedTo(nobody, id)
+    expect(closed).toEqual(expect.arrayContaining(['river', 'panchayat', 'iti_detail']))
+    expect(closed).not.toContain('trade')
+    for (const name of closed) {
+      const entity = entityOf(name)
+      expect([name, (await nobody.post(entity.path, world.fresh(entity))).status]).not.toEqual([name, 200])
+    }
+    const { state_id, district_id } = world.first('river')
+    const areas = [{ state_id, district_id }]
+    const { api: officer, id: officerId } = await createOfficer(api, world, 5, { rights, areas })
+    expect(await closedTo(officer, officerId)).not.toContain('river')
+    expect((await officer.post('river', world.fresh(entityOf('river'), { state_id, district_id }))).status).toBe(200)
+    expect(await closedTo(api, 1)).toEqual([])
   })
 
   test('The mark of what a user may see changes with rights and areas, and with nothing else', async () => {

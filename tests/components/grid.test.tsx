@@ -176,6 +176,18 @@ test('no match, no records, and an error show different messages', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/Colour: Unknown field/)
 })
 
+test('a list without an area of its user says so, and offers no addition', async () => {
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const reply = await send(url, init)
+    if (!String(url).includes('get_role_permission')) return reply
+    return new Response(JSON.stringify({ ...(await reply.json()), closed: ['trade'] }))
+  })
+  openList('/trade')
+  expect(await screen.findByText(/^Your account has no area for this list yet/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /New trade|Import/ })).toBeNull()
+})
+
 test('on a phone a record is a title and two lines, without a table', async () => {
   openList('/panchayat', true)
   expect(await screen.findByText('Ron, Gadag, Karnataka')).toBeTruthy()
