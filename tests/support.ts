@@ -19,7 +19,7 @@ import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { parseKeyList, parseKeys } from '../server/vault/parseKeys.ts'
 import { createVault, type Vault } from '../server/vault/vault.ts'
 import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
-import { SHORT_LIVED } from './fixtures/process.ts'
+import { PLAIN_WASM } from './fixtures/process.ts'
 import { hash as quickHash } from './fixtures/quickHash.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { readTemplate, TemplateFs } from './fixtures/templateFs.ts'
@@ -102,7 +102,7 @@ const SETTINGS = [
 /** Runs once before all files: creates the templates of each driver. */
 export async function setup(): Promise<() => void> {
   // As for a server that runs for seconds: optimising the database would take longer than the work.
-  for (const flag of SHORT_LIVED) setFlagsFromString(flag)
+  setFlagsFromString(PLAIN_WASM)
   const { KAUSHAL_TEST_TEMPLATES: existing, KAUSHAL_TEST_EXTENDED: extended } = process.env
   if (existing && extended) {
     const { extendTemplate } = await import('./fixtures/extendTemplate.ts')
