@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import { availability } from './availability.ts'
 import { dropFirstCalls, takeFirstCall } from './firstCalls.ts'
 import { i18nProvider } from './i18nProvider.ts'
@@ -6,9 +6,11 @@ import { noteCall } from './knownCalls.ts'
 import { maintenance } from './maintenance.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
+import { readWithLimit } from './readWithLimit.ts'
 import { refusalOf } from './refusal.ts'
 import { endSession, waitForSession } from './signInAgain.ts'
 import { storage } from './storage.ts'
+import { unreachable } from './unreachable.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Address of another server, without `/api`, that was set when the app was built. */
@@ -46,9 +48,6 @@ export interface ApiResponse {
 
 /** Delays in milliseconds before a POST without a reply is sent again. */
 const RETRY_DELAYS = [400, 1600]
-
-/** Milliseconds after which a read without a reply shows what this device has seen. */
-const READ_MS = 10_000
 
 /** A status of 502 or above comes from a gateway, so the server may have executed the call. */
 const GATEWAY_STATUS = 502
@@ -100,7 +99,7 @@ async function send<T>(
   } catch (error) {
     if (init.signal?.aborted) throw error
     const [next, ...later] = retryDelays
-    if (next === undefined) throw new HttpError(i18nProvider.translate('shell.error.unreachable'), 0)
+    if (next === undefined) throw unreachable()
     await delay(next)
     return send(url, init, read, later)
   }
@@ -211,25 +210,6 @@ const GONE: readonly number[] = [403, 404]
 
 const ignore = () => undefined
 export const offlineCalls = () => import('./offline/offlineCalls.ts')
-/** Sends a GET. Where none comes for some seconds, it ends as without a connection if this device has its last reply. */
-async function sendRead(url: string, options: RequestOptions): Promise<ApiResponse> {
-  const { signal } = options
-  const waiting = new AbortController()
-  const end = () => waiting.abort(signal?.reason)
-  if (signal?.aborted) end()
-  signal?.addEventListener('abort', end)
-  const timer = setTimeout(async () => {
-    const found = await offlineCalls().then((calls) => calls.findReply(url), ignore)
-    if (found) waiting.abort(new HttpError(i18nProvider.translate('shell.error.unreachable'), 0))
-  }, READ_MS)
-  try {
-    return await sendRequest(url, { ...options, signal: waiting.signal })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
-  }
-}
-
 /** Where the browser has no store, and with another server, every call needs a connection. */
 const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
 
@@ -244,7 +224,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
   if (method !== 'GET') return sendRequest(url, options)
   try {
-    const reply = await sendRead(url, options)
+    const reply = await readWithLimit(url, signal, (until) => sendRequest(url, { ...options, signal: until }))
     void whenIdle(offlineCalls).then((calls) => calls.storeReply(url, reply), ignore)
     return reply
   } catch (error) {

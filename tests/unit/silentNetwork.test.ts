@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 /** Saves in a network that fails, or that takes everything and answers nothing. */
+import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceState } from '../../src/data/deviceState.ts'
-import { stopWatching } from '../../src/data/offline/network.ts'
+import { onNetworkBack, stopWatching } from '../../src/data/offline/network.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import { API, request, WAITING } from '../../src/data/request.ts'
 import { storage } from '../../src/data/storage.ts'
 import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
@@ -76,28 +78,76 @@ it('lets a save wait when the server has been silent for twenty seconds, four th
   )
 })
 
+/** Lets time pass, and what is stored on the device be read. */
+async function pass(milliseconds: number) {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  for (let at = 0; at < 50; at += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The network answers the first reads, and nothing after `cut`. */
+function networkToCut() {
+  let isCut = false
+  const reads = vi.fn((url: string) =>
+    isCut && !url.endsWith('/draft_key')
+      ? new Promise<Response>(() => undefined)
+      : Promise.resolve(
+          new Response(JSON.stringify({ id: 5, key: DEVICE_KEYS['Bearer secret'], idle_minutes: 60 })),
+        ),
+  )
+  vi.stubGlobal('fetch', reads)
+  return {
+    reads,
+    cut: () => {
+      isCut = true
+    },
+  }
+}
+
 it('shows what this device has seen once a read had no reply for ten seconds, and waits for what it has not', async () => {
   const [seen, other] = [`${API}/caste/5`, `${API}/caste/6`]
-  let isNetwork = true
-  vi.stubGlobal('fetch', (url: string) =>
-    isNetwork || url.endsWith('/draft_key')
-      ? Promise.resolve(
-          new Response(JSON.stringify({ id: 5, key: DEVICE_KEYS['Bearer secret'], idle_minutes: 60 })),
-        )
-      : new Promise(() => undefined),
-  )
+  const network = networkToCut()
   await storeReply(seen, await request(seen))
-  isNetwork = false
+  network.cut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const [first, second] = [request(seen), request(other)]
   const settled = vi.fn()
-  void first.finally(settled)
-  void second.finally(settled)
-  await vi.advanceTimersByTimeAsync(9_900)
+  const read = (url: string) => {
+    const reply = request(url)
+    void reply.finally(() => settled(url))
+    return reply
+  }
+  const [first] = [read(seen), read(other)]
+  await pass(9_900)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(200)
-  vi.useRealTimers()
+  await pass(200)
   expect((await first).json).toMatchObject({ id: 5 })
   expect(deviceState.get().seenAt).toBeDefined()
-  expect(settled).toHaveBeenCalledTimes(1)
+
+  // The screen shows it: a slow network has the time that it needs.
+  const again = read(seen)
+  await pass(59_800)
+  expect(settled.mock.calls).toEqual([[seen]])
+  await pass(400)
+  vi.useRealTimers()
+  expect((await again).json).toMatchObject({ id: 5 })
+  expect(settled.mock.calls).toEqual([[seen], [seen]])
+})
+
+it('reads what the screen shows once, however often the network is back in the meantime', async () => {
+  const url = `${API}/caste/5`
+  const network = networkToCut()
+  await storeReply(url, await request(url))
+  network.cut()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const shown = new QueryObserver(queryClient, { queryKey: ['caste'], queryFn: () => request(url) })
+  const leave = shown.subscribe(() => undefined)
+  await pass(10_100)
+  await vi.waitFor(() => expect(deviceState.get().seenAt).toBeDefined())
+  const before = network.reads.mock.calls.length
+  void onNetworkBack()
+  await pass(6_000)
+  void onNetworkBack()
+  await pass(6_000)
+  vi.useRealTimers()
+  expect(network.reads.mock.calls.length - before).toBe(1)
+  leave()
 })

@@ -18,11 +18,21 @@ async function isBack() {
   return reply?.ok === true
 }
 
+let loading: Promise<void> | undefined
+
+/** Loads again what the screen shows. In a slow network it is not begun anew before it has ended. */
+function loadAgain(): Promise<void> {
+  loading ??= queryClient.refetchQueries({ type: 'active' }).finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
 /** Sends what waits, and loads again what the screen shows from this device. */
 export async function onNetworkBack() {
   await sendWaiting().catch(() => undefined)
   for (const listener of listeners) listener()
-  if (deviceState.get().seenAt !== undefined) await queryClient.refetchQueries({ type: 'active' })
+  if (deviceState.get().seenAt !== undefined) await loadAgain()
   const { counts, seenAt } = deviceState.get()
   if (!counts.waiting && seenAt === undefined) stopWatching()
 }

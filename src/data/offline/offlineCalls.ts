@@ -1,8 +1,7 @@
-import { HttpError } from 'ra-core'
 import { entities } from '../../../schema/index.ts'
 import { isWaitable } from '../../../schema/waitableSaves.ts'
-import { i18nProvider } from '../i18nProvider.ts'
 import { type ApiResponse, isUnanswered, keyOf, pathOf, type RequestOptions, WAITING } from '../request.ts'
+import { unreachable } from '../unreachable.ts'
 import { isWatching, watchNetwork } from './network.ts'
 import { seenReplies } from './seenReplies.ts'
 import { limitOf, onSent, REPLY_MS } from './sendWaiting.ts'
@@ -18,6 +17,9 @@ type ApiRow = Record<string, unknown>
 
 export const storeReply = (url: string, reply: ApiResponse) =>
   seenReplies.store(url, reply).catch(() => undefined)
+
+/** The screen shows a reply to this call that this device has stored. */
+export const isShown = (url: string): boolean => seenReplies.isShown(url)
 
 /** Deletes the stored reply to a call that the server has refused: the record is gone, or a permission was withdrawn. */
 export const forgetReply = (url: string) => seenReplies.forget(url).catch(() => undefined)
@@ -105,7 +107,7 @@ export async function sendOrWait(
     // Without a store or a key of the user nothing can wait.
     .catch(() => undefined)
   try {
-    if (!isSent) throw new HttpError(i18nProvider.translate('shell.error.unreachable'), 0)
+    if (!isSent) throw unreachable()
     const isSentOnce = isWatching()
     const replyMs = limitOf(body, isSentOnce ? SHORT_REPLY_MS : REPLY_MS)
     const reply = await send(url, { ...options, key, replyMs, isSentOnce })

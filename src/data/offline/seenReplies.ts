@@ -57,6 +57,7 @@ function noteShown(url: string, at: number | undefined) {
 }
 
 export const seenReplies = {
+  isShown: (url: string): boolean => shown.path === location.pathname && shown.times.has(url),
   /** Stores a reply of the server, encrypted. */
   async store(url: string, { body, headers }: ApiResponse): Promise<void> {
     noteShown(url, undefined)
