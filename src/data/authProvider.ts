@@ -4,6 +4,7 @@ import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
 import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
+import { whileLoggingOut } from './signInAgain.ts'
 import { type LoginReply, storage } from './storage.ts'
 
 /** Role id of candidates, who have their own login screen and menu. */
@@ -89,21 +90,22 @@ export const authProvider: AuthProvider = {
     await startSession(reply, credentials)
     return reply.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
   },
-  async logout({ isUserAction }: { isUserAction?: boolean } = {}) {
-    if (isUserAction) loggedOutByUser = true
-    const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
-    const userId = storage.profile()?.id
-    if (userId && typeof indexedDB !== 'undefined')
-      await Promise.race([savePreferences(userId), afterTimeout(LOGOUT_TIMEOUT_MS)])
-    if (storage.token())
-      await request(`${API}/logout`, {
-        signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
-        isPublic: true,
-      }).catch(() => undefined)
-    store.reset()
-    storage.clear()
-    return target
-  },
+  logout: ({ isUserAction }: { isUserAction?: boolean } = {}) =>
+    whileLoggingOut(async () => {
+      if (isUserAction) loggedOutByUser = true
+      const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
+      const userId = storage.profile()?.id
+      if (userId && typeof indexedDB !== 'undefined')
+        await Promise.race([savePreferences(userId), afterTimeout(LOGOUT_TIMEOUT_MS)])
+      if (storage.token())
+        await request(`${API}/logout`, {
+          signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
+          isPublic: true,
+        }).catch(() => undefined)
+      store.reset()
+      storage.clear()
+      return target
+    }),
   async checkAuth() {
     if (!storage.isPageOpen()) throw { message: false, redirectTo: LOGIN }
   },

@@ -3,7 +3,7 @@ import { unreachable } from './unreachable.ts'
 /** Milliseconds after which a read without a reply ends if this device has its last one. */
 const READ_MS = 10_000
 /** The same while the screen shows that reply already: a slow network has the time that it needs. */
-const READ_AGAIN_MS = 60_000
+export const READ_AGAIN_MS = 60_000
 
 /**
  * Runs a read until its reply. A network can take everything and answer nothing: where this device has seen the last reply, the read ends

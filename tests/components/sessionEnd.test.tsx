@@ -20,6 +20,8 @@ let login: { token: string; user_role: number }
 let calls: string[]
 /** What the reply to an ended session waits for. */
 let lateReply: Promise<void>
+/** What the reply to a log-out waits for. */
+let loggingOut: Promise<void>
 
 const reply = (json: unknown, status = 200) => new Response(JSON.stringify(json), { status })
 
@@ -28,6 +30,7 @@ beforeEach(async () => {
   login = { token: 'again', user_role: 5 }
   calls = []
   lateReply = Promise.resolve()
+  loggingOut = Promise.resolve()
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url.endsWith('.json')) return new Response(TEXTS)
@@ -35,6 +38,7 @@ beforeEach(async () => {
     const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
     calls.push(`${init.method ?? 'GET'} ${path} ${token}`)
     if (path === 'login') return reply({ ...login, profile: sessions[login.token] })
+    if (path === 'logout') await loggingOut
     const user = sessions[token]
     if (!user) await lateReply
     if (!user) return reply({ message: 'Sign in to go on.' }, 401)
@@ -98,6 +102,29 @@ it('lets the same person go on: what was refused is sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(calls).toContain('POST profile again'))
   expect([at(), localStorage.getItem('token')]).toEqual(['/profile', 'again'])
+})
+
+it('does not say that the session has ended while its user logs out', async () => {
+  let leave: () => void = () => undefined
+  loggingOut = new Promise((resolve) => {
+    leave = resolve
+  })
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByDisplayValue('Asha')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
+  await waitFor(() => expect(calls).toContain('GET logout old'))
+  // The server knows the session no more, and the page still sends.
+  delete sessions.old
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
+  fireEvent.click(screen.getByText('Save profile'))
+  await waitFor(() => expect(calls).toContain('POST profile old'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  leave()
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('gives the page up for another person, and sends nothing in their name', async () => {

@@ -1,6 +1,7 @@
 import { deviceState } from '../deviceState.ts'
 import { maintenance } from '../maintenance.ts'
 import { queryClient, SESSION_KEY } from '../queryClient.ts'
+import { READ_AGAIN_MS } from '../readWithLimit.ts'
 import { storage } from '../storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
@@ -18,14 +19,14 @@ async function isBack() {
   return reply?.ok === true
 }
 
-let loading: Promise<void> | undefined
+let loadingUntil = 0
 
 /** Loads again what the screen shows. In a slow network it is not begun anew before it has ended. */
-function loadAgain(): Promise<void> {
-  loading ??= queryClient.refetchQueries({ type: 'active' }).finally(() => {
-    loading = undefined
-  })
-  return loading
+async function loadAgain(): Promise<void> {
+  if (Date.now() < loadingUntil) return
+  loadingUntil = Date.now() + READ_AGAIN_MS
+  await queryClient.refetchQueries({ type: 'active' })
+  loadingUntil = 0
 }
 
 /** Sends what waits, and loads again what the screen shows from this device. */
