@@ -1,4 +1,5 @@
 /** Environment → database → app → port. */
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -7,6 +8,7 @@ import { createApp } from './app.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import { logRequests } from './http/requestLog.ts'
 import { serveApp, setSecurityHeaders } from './http/staticFiles.ts'
+import { serverStop } from './http/stopServer.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { startSender } from './messages/sender.ts'
@@ -103,6 +105,7 @@ async function start(): Promise<void> {
     },
   )
 
+  const stopServer = serverStop(server as Server)
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenError(error, settings.port).message)
     process.exit(1)
@@ -121,17 +124,15 @@ async function start(): Promise<void> {
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-    server.close(() =>
-      closeAll().then(
+    stopServer()
+      .then(closeAll)
+      .then(
         () => process.exit(0),
         (error) => {
           logError(error)
           process.exit(1)
         },
-      ),
-    )
-    // Browsers keep connections open: idle ones are closed, a reply that is being sent is finished.
-    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50).unref()
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

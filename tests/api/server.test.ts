@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, s
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer, SHORT_LIVED } from '../fixtures/process.ts'
 import { embeddedIn } from '../support.ts'
@@ -38,6 +39,15 @@ function run(entry: string, set: Record<string, string>, args: string[] = []) {
 
 let server: ReturnType<typeof run>
 let address: string
+
+/** A connection on which only this part of a request was sent. */
+async function startRequest(part: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(part)
+  return socket
+}
 
 beforeAll(async () => {
   buildServer()
@@ -108,10 +118,7 @@ test('a start on a port that is in use says so and makes no database', async () 
 
 test('a request whose sender stops in the middle is no failure of the server', async () => {
   const before = server.output.text
-  const { hostname, port } = new URL(address)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.write(
+  const socket = await startRequest(
     'POST /api/login HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"user',
   )
   await new Promise((done) => setTimeout(done, 100))
@@ -162,8 +169,18 @@ test('an unavailable database stops it with an error message', async () => {
   expect(wrong.output.text).not.toContain('    at ')
 })
 
-test('SIGTERM stops it cleanly, and its data can be backed up and restored', async () => {
+test('SIGTERM stops it cleanly once each request has its reply, and its data can be backed up and restored', async () => {
+  // Browsers open connections ahead.
+  for (const part of ['', 'GET / HT']) (await startRequest(part)).on('error', () => {})
+  const arriving = await startRequest(
+    'POST /api/login HTTP/1.1\r\nHost: here\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{',
+  )
+  await once(arriving, 'data')
+  const reply = text(arriving)
   server.child.kill('SIGTERM')
+  await expect.poll(() => fetch(address).catch(() => 'refused')).toBe('refused')
+  arriving.write('}')
+  expect(await reply).toContain('HTTP/1.1 4')
   expect(await server.ended).toBe(0)
   const file = join(folder, 'one.tar.gz')
   const backup = run('backup', {}, [file])

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerType, serve } from '@hono/node-server'
+import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { expect } from '@playwright/test'
 import { Hono } from 'hono'
+import { serverStop } from '../../server/http/stopServer.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,23 +22,24 @@ const FILES = /wasm|mockServiceWorker/
 const filesOf = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' }).join()
 
 let folder: string
-let server: ServerType
+let stop: (() => Promise<void>) | undefined
 let site: string
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kaushal-demo-'))
   execFileSync('npm', ['run', 'demo', '--', '--outDir', folder, '--logLevel', 'error'], { cwd: ROOT })
-  server = serve({
+  const server = serve({
     fetch: new Hono().get('*', serveStatic({ root: folder })).fetch,
     hostname: '127.0.0.1',
     port: 0,
-  })
+  }) as Server
+  stop = serverStop(server)
   await new Promise((listening) => server.once('listening', listening))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 
 test.afterAll(async () => {
-  await new Promise((closed) => server?.close(closed))
+  await stop?.()
   rmSync(folder, { recursive: true, force: true })
 })
 
