@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromium as installed } from '../scripts/chromium.mjs'
@@ -8,6 +9,7 @@ import { readPaints, type Shown, watchPaints } from './webInPage.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const ROUNDS = 5
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu']
 /** "Slow 4G": bytes a second, milliseconds; and a processor four times slower than this one. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU = 4
@@ -72,7 +74,7 @@ async function signIn(context: BrowserContext, user: string): Promise<void> {
   await page.close()
 }
 
-/** Opens a screen as on a slow phone. A new page of the same context has what the browser stored the first time. */
+/** Opens a screen as on a slow phone. A new page of the same context has what the browser stored before. */
 async function visit(context: BrowserContext, path: string, ready: string) {
   const page = await context.newPage()
   const requests: string[] = []
@@ -101,9 +103,40 @@ const bytesOf = (requested: readonly string[]) =>
 
 const all = (shown: readonly Shown[], name: keyof Shown) => median(shown.map((one) => one[name]))
 
-async function measureScreen(browser: Browser, base: string, screen: Screen): Promise<Figure[]> {
+/**
+ * Visits with one profile on the disk, as people return: the app is on the device. A context without a profile, as of a private
+ * window, keeps no compiled code.
+ */
+async function revisit(executablePath: string, base: string, { user, ready }: Screen, path: string) {
+  const profile = mkdtempSync(join(tmpdir(), 'kaushal-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ARGUMENTS,
+    baseURL: base,
+  })
+  try {
+    if (user) await signIn(context, user)
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.close()
+    const shown: Shown[] = []
+    for (let round = 0; round < ROUNDS; round++) shown.push(await visit(context, path, ready))
+    return shown
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function measureScreen(
+  executablePath: string,
+  browser: Browser,
+  base: string,
+  screen: Screen,
+): Promise<Figure[]> {
   const first: Shown[] = []
-  const second: Shown[] = []
   let requested: string[] = []
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   let path = ''
@@ -120,13 +153,13 @@ async function measureScreen(browser: Browser, base: string, screen: Screen): Pr
     const one = await visit(context, path, screen.ready)
     first.push(one)
     requested = one.requested
-    second.push(await visit(context, path, screen.ready))
     await context.close()
   }
+  const again = await revisit(executablePath, base, screen, path)
+  const [second, ...later] = again.map(({ ready }) => ready)
   const lcp = all(first, 'lcp')
   const ready = all(first, 'ready')
-  const again = all(second, 'ready')
-  const shift = Math.max(...[...first, ...second].map((one) => one.shift))
+  const shift = Math.max(...[...first, ...again].map((one) => one.shift))
   const size = `${Math.round(bytesOf(requested) / 1000)} kB of JavaScript, ${requested.length} requests`
   return [
     {
@@ -138,8 +171,8 @@ async function measureScreen(browser: Browser, base: string, screen: Screen): Pr
     {
       work: `${screen.name}, second visit`,
       target: `≤ ${formatMs(SECOND_VISIT)}`,
-      measured: `LCP ${formatMs(all(second, 'lcp'))}, ${formatMs(again)}`,
-      isMet: again <= SECOND_VISIT,
+      measured: `${formatMs(second ?? 0)}, the next ones ${formatMs(median(later))}`,
+      isMet: Math.max(...again.map(({ ready }) => ready)) <= SECOND_VISIT,
     },
     {
       work: `${screen.name}, layout shift`,
@@ -208,9 +241,9 @@ async function measureInteractions(browser: Browser, base: string): Promise<Figu
 export async function* web(base: string): AsyncGenerator<Figure> {
   const executablePath = installed()
   if (!executablePath) throw new Error('There is no Chromium.')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
   try {
-    for (const screen of screens) yield* await measureScreen(browser, base, screen)
+    for (const screen of screens) yield* await measureScreen(executablePath, browser, base, screen)
     yield* await measureInteractions(browser, base)
   } finally {
     await browser.close()
