@@ -1,12 +1,13 @@
 import Done from '@mui/icons-material/CheckCircleOutlined'
+import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entities } from '../../schema/index.ts'
-import { type Requirement, useCanOpen } from '../../src/app/permissions.tsx'
+import { type Requirement, useCanOpen, useLacksArea } from '../../src/app/permissions.tsx'
 
-/** What a user does next where nothing waits: the first that the rights allow. */
+/** What a user does next where nothing waits: the first of which the user has the right. */
 const nextActions: readonly { label: string; to: string; requires: Requirement }[] = [
   {
     label: 'new_batch',
@@ -26,11 +27,29 @@ const nextActions: readonly { label: string; to: string; requires: Requirement }
   { label: 'open_batches', to: '/batches/board', requires: { entity: 'batch', action: 'view' } },
 ]
 
+/** Nothing waits because the user has no area to work in: what to do about it. */
+function WithoutArea() {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', p: 1 }}>
+      <Warning sx={{ color: 'warning.main', fontSize: 22 }} aria-hidden />
+      <Box>
+        <Box sx={{ fontWeight: 600 }}>{translate('home.no_area')}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate('shell.error.area_body')}</Box>
+      </Box>
+    </Box>
+  )
+}
+
 /** Nothing waits: the next sensible action. */
 export function NothingWaits() {
   const translate = useTranslate()
   const canOpen = useCanOpen()
-  const next = nextActions.find(({ requires }) => canOpen(requires))
+  const lacksArea = useLacksArea()
+  const isWithoutArea = (requires: Requirement) =>
+    'entity' in requires && lacksArea(requires.entity, requires.action)
+  const next = nextActions.find(({ requires }) => canOpen(requires) || isWithoutArea(requires))
+  if (next && !canOpen(next.requires)) return <WithoutArea />
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', p: 1 }}>
       <Done sx={{ color: 'success.main', fontSize: 22 }} aria-hidden />

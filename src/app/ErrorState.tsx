@@ -101,6 +101,12 @@ export function AccessDenied({ entity, action }: { entity?: string; action?: Act
   )
 }
 
+export const AreaMissing = () => (
+  <ErrorState title="shell.error.area_title" body="shell.error.area_body">
+    <HomeButton variant="contained" />
+  </ErrorState>
+)
+
 /** The user's permissions could not be loaded, so no screen can be shown. */
 export function SessionError({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()

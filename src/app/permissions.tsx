@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { sessionQuery } from '../data/session.ts'
 import { type Session, storage } from '../data/storage.ts'
-import { AccessDenied, SessionError } from './ErrorState.tsx'
+import { AccessDenied, AreaMissing, SessionError } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
 
 /** What a screen requires: a permission for an entity, or for any or all of several entities, a level, or a session only. */
@@ -23,22 +23,33 @@ export function useSession<Part = Session>(select: (session: Session) => Part = 
   return useQuery({ ...sessionQuery(userId), select, enabled: userId > 0 && storage.isPageOpen() })
 }
 
-const selectModules = ({ modules }: Session) => modules
+type Rights = Pick<Session, 'modules' | 'closed'>
+const selectRights = ({ modules, closed }: Session): Rights => ({ modules, closed })
 
-/** Returns a function: has the signed-in user this permission for an entity? False until the permissions are loaded. */
+/** What only records in the own areas allow. */
+const WRITING: readonly Action[] = ['create', 'update', 'status', 'delete', 'import']
+
+const isGranted = (rights: Rights | undefined, entity: string, action: Action) =>
+  rights?.modules[entity]?.includes(action) ?? false
+
+/** The user has the permission, and no area in which to use it. */
+const lacksArea = (rights: Rights | undefined, entity: string, action: Action) =>
+  isGranted(rights, entity, action) && (rights?.closed?.includes(entity) ?? false)
+
+const isAllowed = (rights: Rights | undefined, entity: string, action: Action) =>
+  isGranted(rights, entity, action) && !(WRITING.includes(action) && lacksArea(rights, entity, action))
+
+/** Returns a function: may the signed-in user do this with records of an entity? False until the permissions are loaded. */
 export function useCan() {
-  const { data: modules } = useSession(selectModules)
-  return useCallback(
-    (entity: string, action: Action) => modules?.[entity]?.includes(action) ?? false,
-    [modules],
-  )
+  const { data: rights } = useSession(selectRights)
+  return useCallback((entity: string, action: Action) => isAllowed(rights, entity, action), [rights])
 }
 
-const selectClosed = ({ closed }: Session) => closed
-
-/** The signed-in user can add no record to this entity, for lack of an area. */
-export const useIsClosed = (entity: string): boolean =>
-  useSession(selectClosed).data?.includes(entity) ?? false
+/** Returns a function: has the signed-in user this permission, and no area in which to use it? */
+export function useLacksArea() {
+  const { data: rights } = useSession(selectRights)
+  return useCallback((entity: string, action: Action) => lacksArea(rights, entity, action), [rights])
+}
 
 /** Returns a function: does the signed-in user meet the requirement of a screen? */
 export function useCanOpen() {
@@ -49,7 +60,7 @@ export function useCanOpen() {
       if ('level' in requirement) return session?.level === requirement.level
       const { upToLevel = Number.POSITIVE_INFINITY } = requirement
       if ((session?.level ?? Number.POSITIVE_INFINITY) > upToLevel) return false
-      const has = (name: string) => session?.modules[name]?.includes(requirement.action) ?? false
+      const has = (name: string) => isAllowed(session, name, requirement.action)
       if ('anyOf' in requirement) return requirement.anyOf.some(has)
       return ('allOf' in requirement ? requirement.allOf : [requirement.entity]).every(has)
     },
@@ -59,7 +70,7 @@ export function useCanOpen() {
 
 type RequirePermissionProps = Requirement & { fallback?: ReactNode; children: ReactNode }
 
-/** Shows a screen to users with the permission, and to others which permission is missing. */
+/** Shows a screen to users with the permission, and to others what is missing. */
 export function RequirePermission({
   fallback = <Loading />,
   children,
@@ -67,6 +78,13 @@ export function RequirePermission({
 }: RequirePermissionProps) {
   const { data: session, error, refetch } = useSession()
   const canOpen = useCanOpen()
+  const lacksArea = useLacksArea()
   if (!session) return error ? <SessionError onRetry={() => void refetch()} /> : fallback
-  return canOpen(requirement) ? children : <AccessDenied {...('entity' in requirement && requirement)} />
+  if (canOpen(requirement)) return children
+  if (!('entity' in requirement)) return <AccessDenied />
+  return lacksArea(requirement.entity, requirement.action) ? (
+    <AreaMissing />
+  ) : (
+    <AccessDenied {...requirement} />
+  )
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useLacksArea } from '../app/permissions.tsx'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { useListPaths } from './paths.ts'
 import { useGridContext } from './useGrid.ts'
@@ -53,7 +54,8 @@ const ListState = ({ title, about, children, isAlert }: ListStateProps) => (
 
 /** A list without rows: nothing matches the filter, the recycle bin is empty, or there are no records yet. */
 export function EmptyListState() {
-  const { entity, filter, isBin, isClosed, setFilter, can } = useGridContext()
+  const { entity, filter, isBin, setFilter, can } = useGridContext()
+  const lacksArea = useLacksArea()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
   const paths = useListPaths()
@@ -79,7 +81,7 @@ export function EmptyListState() {
   return (
     <ListState
       title={translate('grid.empty', { names: texts.inline(2) })}
-      about={isClosed ? translate('grid.no_area') : texts.about}
+      about={lacksArea(entity.name, 'view') ? translate('grid.no_area') : texts.about}
     >
       {can('create') && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={paths.create}>

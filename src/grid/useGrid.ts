@@ -5,7 +5,7 @@ import type { Action } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { useExtensions } from '../app/extensions.ts'
-import { useCan, useIsClosed } from '../app/permissions.tsx'
+import { useCan } from '../app/permissions.tsx'
 import { availableActions } from './bulkActions.ts'
 import { defaultOrder, PAGE_SIZE } from './firstPage.ts'
 import { embedsOf, withLocalNames } from './gridColumns.ts'
@@ -19,9 +19,6 @@ export type Filter = Readonly<Record<string, unknown>>
 
 export const PAGE_SIZES = [25, 50, 100]
 
-/** What adds records. */
-const ADDING: readonly Action[] = ['create', 'import']
-
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
 
@@ -30,8 +27,7 @@ export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
   const language = useLocale()
   const canDo = useCan()
-  const isClosed = useIsClosed(entity.name)
-  const can = (action: Action) => canDo(entity.name, action) && !(isClosed && ADDING.includes(action))
+  const can = (action: Action) => canDo(entity.name, action)
   const [pageSize, setPageSize] = useStore('list.page_size', PAGE_SIZE)
   const [params, listParams] = useListParams({
     resource: entity.name,
@@ -78,7 +74,6 @@ export function useGrid() {
   return {
     entity,
     can,
-    isClosed,
     actions,
     selectionActions,
     /** Without an action rows cannot be selected. */

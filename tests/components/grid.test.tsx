@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import EntityCreate from '../../src/form/EntityCreate.tsx'
 import { expectConsoleErrors } from './consoleErrors.ts'
-import { areas, filterOf, names, openList, panchayats, row } from './stage.tsx'
+import { areas, filterOf, names, openList, panchayats, row, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend
@@ -186,6 +187,9 @@ test('a list without an area of its user says so, and offers no addition', async
   openList('/trade')
   expect(await screen.findByText(/^Your account has no area for this list yet/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /New trade|Import/ })).toBeNull()
+  cleanup()
+  show('/trade/create', { '/:entity/create': EntityCreate }, false)
+  expect(await screen.findByText('Your account has no area for this page yet')).toBeTruthy()
 })
 
 test('on a phone a record is a title and two lines, without a table', async () => {

@@ -26,10 +26,12 @@ const plan = {
 let home: HomeReply
 let level: number
 let status: number
+let closed: readonly string[]
 
 beforeEach(() => {
   home = nothing
   status = 200
+  closed = []
   localStorage.setItem('token', 'secret')
   localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
   localStorage.setItem('user_role', '5')
@@ -43,7 +45,7 @@ beforeEach(() => {
     )
     const replies: Record<string, unknown> = {
       home,
-      'get_role_permission/7': { error: false, level, modules, role_permision_data: [] },
+      'get_role_permission/7': { error: false, level, modules, closed, role_permision_data: [] },
       'rpl/dashboard': {
         totals: { registered: 1234567, approved: 900, in_training: 40, certified: 12, placed: 3 },
       },
@@ -152,6 +154,14 @@ test('a training provider sees places, and the next action where nothing waits',
   expect(screen.getByText('4 places left of 40')).toBeTruthy()
   expect(screen.getByText('in 2 batches that have not begun')).toBeTruthy()
   expect(screen.getByText('with 9 candidates')).toBeTruthy()
+})
+
+test('who has no area yet reads what to do, and is offered no registration', async () => {
+  closed = Object.keys(entities)
+  openAs(7)
+  expect(await screen.findByText('Your account has no area yet')).toBeTruthy()
+  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Register a candidate' })).toBeNull()
 })
 
 test('an administrator sees how the system does', async () => {
