@@ -111,7 +111,8 @@ async function makeMillion() {
   const made = await makeDatabase({ cluster }, 'people', PANCHAYATS)
   const client = new pg.Client(made.url)
   await client.connect()
-  await makePeople({ script: async (sql) => void (await client.query(sql)) }, 1_000_000, PANCHAYATS)
+  const database = { script: async (sql: string) => void (await client.query(sql)) }
+  await makePeople(database, 1_000_000, PANCHAYATS, { withFiles: true })
   await client.end()
   return { made, people: { ...(await subject('dist-server/main.js', 4807, made)), officers: made.officers } }
 }

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
+import { entityOf } from '../schema/index.ts'
+import { selectList } from '../server/sql/columns.ts'
 
 const SESSION = {
   name: 'session',
@@ -13,13 +15,8 @@ const SESSION = {
     where s.token_hash = $1 and s.expires_at > now() and u.status = 'active' and u.deleted_at is null`,
 }
 
-/** What the reply of the product has; the four files by their ids. */
-const CANDIDATE = `t.id, t.registration_number, t.application_status, t.notes, t.consent_status, t.user_id, t.tps_id, t.approver_id, t.salutation, t.name, t.gender, t.date_of_birth,
-        t.marital_status, t.mobile, t.whatsapp_no, t.email, t.aadhaar_number, t.state_id, t.district_id, t.block_id, t.panchayat_id, t.city_id, t.address, t.pincode,
-        t.permanent_state_id, t.permanent_district_id, t.permanent_block_id, t.permanent_panchayat_id, t.permanent_city_id, t.permanent_address, t.permanent_pincode,
-        t.constituency, t.sector_id, t.trade_id, t.job_role_id, t.is_certificate, t.education, t.employed, t.employment, t.bank_bame, t.branch, t.ifsc_code, t.micr,
-        t.account_number, t.account_holder_name, t.passbook_cancelled_check, t.file, t.document_identity, t.document_education, t.stage, t.status, t.version,
-        t.created_at, t.updated_at,
+/** What the reply of the product has. */
+const CANDIDATE = `${selectList(entityOf('employee_registration'), 't')},
         json_build_object('district_id', (select name from district where id = t.district_id), 'block_id', (select name from block where id = t.block_id),
           'panchayat_id', (select name from panchayat where id = t.panchayat_id), 'trade_id', (select name from trade where id = t.trade_id)) as embedded`
 

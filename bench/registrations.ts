@@ -15,20 +15,25 @@ const STATUSES = array(
 )
 const COLUMNS =
   'name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode, sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at'
+/** The fields of the three files that each registration has. */
+const FILES = ['file', 'document_identity', 'passbook_cancelled_check']
 const PROVIDERS = 2_000
 const SECTORS = 20
 const TRADES = 5
 
 /**
  * Creates candidates in the panchayats of the country, evenly distributed, each in a trade; the database creates them. Those that wait
- * were submitted in the last year. No trigger compares them with others.
+ * were submitted in the last year. No trigger compares them with others. Of their files there is only what lists show.
  */
 export async function makePeople(
   database: Pick<Database, 'script'>,
   candidates: number,
   panchayats: number,
+  { withFiles = false } = {},
 ): Promise<void> {
   const script = (sql: string) => database.script(sql)
+  const fileIds = withFiles ? FILES.map((_, at) => `, ${FILES.length} * n - ${at}`).join('') : ''
+  const fileColumns = withFiles ? FILES.map((name) => `, ${name}`).join('') : ''
   await script(`insert into trade_sector (name) select 'Sector ' || n from generate_series(1, ${SECTORS}) n`)
   await script(`insert into trade_type (trade_sector_id, name) select id, 'Type ' || id from trade_sector`)
   await script(`insert into trade (trade_sector_id, trade_type_id, name)
@@ -40,12 +45,12 @@ export async function makePeople(
   await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
       vocation as (select row_number() over (order by t.id) as at, t.id as trade_id, t.trade_sector_id as sector_id, r.id as job_role_id
                      from trade t join job_role r on r.trade_id = t.id)
-    insert into employee_registration (${COLUMNS}, submitted_on, approved_on, certified_on, placed_on, placed_as, employment_status, tps_id)
+    insert into employee_registration (${COLUMNS}, submitted_on, approved_on, certified_on, placed_on, placed_as, employment_status, tps_id${fileColumns})
       select ${COLUMNS}, case when application_status <> 'draft' then submitted end,
           case when application_status in ('approved', 'assigned', 'certified', 'placed') then submitted + 5 end,
           case when application_status in ('certified', 'placed') then submitted + 60 end, case when application_status = 'placed' then submitted + 75 end,
           case when application_status = 'placed' then 'wage' end, case when application_status = 'placed' or employed = 1 then 'employed' else 'unemployed' end,
-          case when application_status in ('certified', 'placed') then 1 + block_id % ${PROVIDERS} end
+          case when application_status in ('certified', 'placed') then 1 + block_id % ${PROVIDERS} end${fileIds}
         from (select n, (${FIRST})[1 + n % 30] || ' ' || chr(65 + n / 900 % 26) || ' ' || (${LAST})[1 + n / 30 % 30] as name, 1 + n % 2 as gender,
           date '1965-01-01' + n * 7 % 14000 as date_of_birth, (6000000000 + n::bigint * 3999)::text as mobile, p.state_id, p.district_id, p.block_id, p.id as panchayat_id,
           n || ', Station Road' as address, '582208' as pincode, v.sector_id, v.trade_id, v.job_role_id, n % 2 as employed,
@@ -53,6 +58,10 @@ export async function makePeople(
           (${STATUSES})[1 + abs(hashint4(n)) % 20] as application_status, now() - interval '400 days' as created_at,
           now() - make_interval(mins => n * 11 % 525600) as updated_at, current_date - 80 - n * 11 % 730 as submitted
         from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}) made`)
+  if (withFiles)
+    await script(`insert into file (id, hash, size, media_type, status, name, entity, record_id, field, created_by) overriding system value
+      select f.id, md5(f.id::text), 264000, 'image/webp', 'checked', f.field || '.webp', 'employee_registration', c.id, f.field, 1
+        from employee_registration c cross join lateral (values ${FILES.map((name) => `(c.${name}, '${name}')`).join(', ')}) f(id, field)`)
   // The triggers were off.
   await script(dropSummaries('candidates', datasetOf('candidates')))
   await script(createSummaries('candidates', datasetOf('candidates')))

@@ -4,7 +4,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
-import { entities } from '../../schema/index.ts'
+import { type Entity, entities } from '../../schema/index.ts'
+import { isUploaded } from '../../schema/kindTraits.ts'
 
 const all = sql`true`
 const ownDistrict = sql`district_id = any((select current_district_ids())::integer[])`
@@ -25,20 +26,22 @@ export const formStepPolicies = [select(ownDistrict), insert(ownDistrict)]
 export const operationPolicies = [select(all), insert(ownUser)]
 
 /**
- * SQL: the user sees the record of a change. Thousands of records of an entity with a queue are decided at once: their own policy is asked
- * in the statement, which is three times as fast as the function for each of them.
+ * SQL: the user sees the record of a row of this table. Those of an entity with a queue are read by thousands, its files with each page of
+ * its list: its own policy is part of the statement, which is three times as fast as the function for each of them.
  */
-const ofVisibleChange = sql.raw(
-  `case entity ${Object.values(entities)
-    .filter(({ queueBy }) => queueBy)
-    .map(
-      ({ name }) => `when '${name}' then exists (select from "${name}" r where r.id = "change"."record_id")`,
-    )
-    .join(' ')} else is_record_visible(entity, record_id) end`,
-)
+const ofVisible = (table: 'change' | 'file', entitiesOf: readonly Entity[]) =>
+  sql.raw(
+    `case entity ${entitiesOf
+      .filter(({ queueBy }) => queueBy)
+      .map(
+        ({ name }) =>
+          `when '${name}' then exists (select from "${name}" r where r.id = "${table}"."record_id")`,
+      )
+      .join(' ')} else is_record_visible(entity, record_id) end`,
+  )
 
 /** The old values of a record are visible to those who see the record. */
-export const changePolicies = [select(ofVisibleChange), insert(all)]
+export const changePolicies = [select(ofVisible('change', Object.values(entities))), insert(all)]
 
 /** A user records the consent of those whose record they see, in the own name, and withdraws it. */
 const ofVisibleRecord = sql`is_record_visible(entity, record_id)`
@@ -79,9 +82,13 @@ export const changeRequestPolicies = [select(ofVisibleRecord)]
 const ownUpload = sql`created_by = current_user_id()`
 const freeUpload = sql`record_id is null and created_by = current_user_id()`
 
+const entitiesWithFiles = Object.values(entities).filter(({ fields }) =>
+  Object.values(fields).some(isUploaded),
+)
+
 /** The file of a record is visible to those who see the record, any other to its uploader, who gives it to a record or discards it. */
 export const filePolicies = [
-  select(sql`created_by = current_user_id() or is_record_visible(entity, record_id)`),
+  select(sql`created_by = current_user_id() or ${ofVisible('file', entitiesWithFiles)}`),
   insert(ownUpload),
   pgPolicy('update', { for: 'update', using: freeUpload, withCheck: ownUpload }),
   pgPolicy('delete', { for: 'delete', using: freeUpload }),

@@ -1,0 +1,1 @@
+ALTER POLICY "select" ON "file" TO public USING (created_by = current_user_id() or case entity when 'employee_registration' then exists (select from "employee_registration" r where r.id = "file"."record_id") else is_record_visible(entity, record_id) end);
