@@ -67,4 +67,6 @@ export async function makePeople(
   await script(createSummaries('candidates', datasetOf('candidates')))
   await script('set session_replication_role = origin')
   await script('vacuum analyze')
+  // What was made is written to the disk now, not while the first searches are measured.
+  await script('checkpoint')
 }
