@@ -40,8 +40,9 @@ export async function answerWith(
   await i18nProvider.changeLocale('en')
 }
 
-/** Opens the whole app at a path, with a role as Asha. */
+/** Opens the whole app at a path, with a role as Asha. The tests of another file may have left her session in the cache. */
 export function openApp(path: string, role?: number, options?: Parameters<typeof userEvent.setup>[0]) {
+  queryClient.clear()
   if (role) {
     localStorage.setItem('token', 'secret')
     localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
