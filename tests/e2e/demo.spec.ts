@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { expect } from '@playwright/test'
 import { Hono } from 'hono'
-import { serverStop } from '../../server/http/stopServer.ts'
+import { serverStop } from '../../server/http/serverStop.ts'
 import { test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
