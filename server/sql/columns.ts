@@ -52,17 +52,23 @@ export const uploadedFields = perEntity((entity) =>
 export const fileJson = (id: string) =>
   `(select row_to_json(r) from (select f.id, f.name, f.media_type as type, f.size, f.status from file f where f.id = ${id}) r)`
 
-/** The columns of a reply, as `t."id", t."name", …`; never a password. */
-export function selectList(entity: Entity, table: string): string {
+/** SQL: the columns of a record, as `t."id", t."name", …`; never a password. Of an uploaded file what `fileOf` makes of its id. */
+function columnList(entity: Entity, table: string, fileOf: (id: string) => string): string {
   const [id, ...others] = SYSTEM
   const ofTable = (name: string) => `${table}.${quoteIdent(name)}`
   const values = storedColumns(entity).flatMap(({ column, field }) => {
     if (isSecret(field)) return []
     const value = ofTable(column)
-    return isUploaded(field) ? `${fileJson(value)} as ${quoteIdent(column)}` : value
+    return isUploaded(field) ? `${fileOf(value)} as ${quoteIdent(column)}` : value
   })
   return [ofTable(id), ...values, ...[...unresolvedKeys(entity), ...others].map(ofTable)].join(', ')
 }
+
+/** SQL: the columns of a reply. */
+export const selectList = (entity: Entity, table: string) => columnList(entity, table, fileJson)
+
+/** SQL: the same for rules, which need not read what a file is: each file is its id. */
+export const storedList = (entity: Entity, table: string) => columnList(entity, table, (id) => id)
 
 /** The field that is the title of a record, or null where the title has several fields. */
 export const titleField = (entity: Entity): string | null =>

@@ -5,7 +5,7 @@ import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
-import { quoteIdent, selectList } from '../../sql/columns.ts'
+import { quoteIdent, storedList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -71,7 +71,7 @@ export function loadBatches(
   const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(batch.name, 'text')} and c.record_id = t.id`
   const jobRole = `coalesce(t.job_role_id, ${onlyJobRole('t.trade_id')})`
   return db.query<LoadedBatch>(
-    `select ${selectList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours,
+    `select ${storedList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours,
             coalesce(t.state_id, ${onlyAreaOf('state_id')}) as planned_state, coalesce(t.district_id, ${onlyAreaOf('district_id')}) as planned_district,
             (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and k.trade_id is distinct from t.trade_id) as other_trade_count,
             least(t."limit", ${integerSetting('batch.max_candidates')}) as places, t.from_date <= ${TODAY} as has_started,

@@ -4,7 +4,7 @@ import type { EmploymentType } from '../../../schema/rpl/employmentChoices.ts'
 import type { Scope } from '../../access/scope.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { quoteIdent, selectList } from '../../sql/columns.ts'
+import { quoteIdent, storedList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 
 export const candidate = entityOf('employee_registration')
@@ -60,7 +60,7 @@ export function loadCandidates(
   const isReopened = `o.action = 'reopen' and o.undone_by is null`
   const isMade = `o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING})`
   return db.query<LoadedCandidate>(
-    `select ${selectList(candidate, 't')}, h.submitted_by, h.is_maker
+    `select ${storedList(candidate, 't')}, h.submitted_by, h.is_maker
        from ${quoteIdent(candidate.name)} t cross join lateral (
          select (array_agg(o.user_id order by c.version desc) filter (where o.action = 'submit'))[1] as submitted_by,
                 coalesce(max(c.version) filter (where ${isMade}), 0) > coalesce(max(c.version) filter (where ${isReopened}), 0) as is_maker

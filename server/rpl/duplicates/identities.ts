@@ -2,7 +2,7 @@ import { type Identity, MOST_YEARS } from '../../../schema/rpl/likeness.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { nameKeys } from '../../../schema/rpl/nameParts.ts'
 import type { Queries } from '../../database/database.ts'
-import { quoteIdent, selectList } from '../../sql/columns.ts'
+import { quoteIdent, storedList } from '../../sql/columns.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { hasFailedLink } from '../links/linkAttempts.ts'
 
@@ -57,7 +57,7 @@ const UNSUBMITTED: readonly unknown[] = ['draft', 'sent_back']
 /** What identifies these candidates, by id; none for one that was deleted or erased, or of whose draft something is missing. */
 export async function loadIdentities(db: Queries, ids: readonly number[]): Promise<Map<number, Identity>> {
   const records = await db.query<Identity & Record<string, unknown>>(
-    `select ${selectList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = any($1::integer[]) and c.deleted_at is null
+    `select ${storedList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = any($1::integer[]) and c.deleted_at is null
         and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
     [ids, candidate.name],
   )
