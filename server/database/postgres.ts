@@ -22,6 +22,13 @@ const PARALLEL_SETUP_COST = 20_000
 /** A search takes a few milliseconds. So many at the same time leave the other requests their processors. */
 const SEARCH_CONNECTIONS = 4
 const SEARCH_TIMEOUT_MS = 2_000
+/**
+ * A connection that nobody has used for so long is closed. A new one plans each statement again, which takes a page of candidates a quarter
+ * of a second and a search half a second: the default of ten seconds would let each user of a quiet office wait for that.
+ */
+const IDLE_MS = 3_600_000
+/** A connection is tried so often while it is idle, so that no router forgets it. */
+const KEEP_ALIVE_MS = 30_000
 
 /** The names of the statements of each connection, which it shares with its pool: those of one pool leave the others theirs. */
 const namesOf = new WeakMap<pg.ClientBase, Map<string, string>>()
@@ -136,6 +143,9 @@ function poolOf(
     application_name: 'kaushal',
     statement_timeout: timeoutMs,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Only for row-level security: a connection in pipeline mode cannot COPY.
     pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c parallel_setup_cost=${PARALLEL_SETUP_COST} -c search_path=public${role ? ` -c role=${role}` : ''}${settings}`,

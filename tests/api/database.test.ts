@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import {
   currentSnapshot,
@@ -145,6 +145,28 @@ test.skipIf(isMissing('postgres'))(
     const search = 'select count(*) as planned from pg_prepared_statements'
     await database.searches.query(search)
     expect(await database.searches.query(search)).toEqual([{ planned: 1 }])
+  },
+)
+
+test.skipIf(isMissing('postgres'))(
+  'a connection stays open while nobody works for minutes, with the statements that it has planned',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const database = await freshDatabase('postgres', 'nothing')
+      const ask = async (db: Pick<Database, 'query'>) =>
+        (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
+      const askAll = async () => [
+        await ask(database),
+        await ask(database.as(1)),
+        await ask(database.searches),
+      ]
+      const before = await askAll()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(await askAll()).toEqual(before)
+    } finally {
+      vi.useRealTimers()
+    }
   },
 )
 
