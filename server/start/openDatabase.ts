@@ -48,13 +48,12 @@ async function open(
   return { database: embedded, embedded, release }
 }
 
-/** Opens the database of the environment, migrates it and creates the first accounts. `onError` gets errors of idle connections. */
-export async function openDatabase(
+/** Migrates the open database and creates the first accounts. */
+async function prepare(
+  opened: OpenedFolder,
   settings: Environment,
   log: (line: string) => void,
-  onError: (error: Error) => void = ({ message }) => console.error(message),
 ): Promise<OpenedDatabase> {
-  const opened = await open(settings, onError)
   await prepareDatabase(opened.database, await readMigrations())
   if ((await opened.database.rowSecurity()) === 'off' && settings.databaseUrl) log(NO_ROW_SECURITY)
   const vault = await openVault(settings, opened.database, log)
@@ -70,4 +69,23 @@ export async function openDatabase(
     log,
   })
   return { ...opened, vault, files, sampleAccounts: world?.offeredAccounts }
+}
+
+/**
+ * Opens the database of the environment and prepares it; where that fails, it is closed again, since an open one keeps a command from
+ * ending. `onError` gets errors of idle connections.
+ */
+export async function openDatabase(
+  settings: Environment,
+  log: (line: string) => void,
+  onError: (error: Error) => void = ({ message }) => console.error(message),
+): Promise<OpenedDatabase> {
+  const opened = await open(settings, onError)
+  try {
+    return await prepare(opened, settings, log)
+  } catch (error) {
+    await opened.database.close()
+    opened.release()
+    throw error
+  }
 }

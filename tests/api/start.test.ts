@@ -1,16 +1,19 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../server/access/password.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { startServerProcess } from '../fixtures/process.ts'
+import { buildServer, SHORT_LIVED, startServerProcess } from '../fixtures/process.ts'
 import {
   ADMINISTRATOR,
   closeAll,
   drivers,
   embeddedIn,
+  FIRST_KEY,
   freshPostgres,
   isMissing,
   startApi,
@@ -27,14 +30,39 @@ describe.each(drivers)('on %s', (driver) => {
       expect({ status, body }).toEqual({ status: 200, body: [] })
     },
   )
+
+  test.skipIf(isMissing(driver))('a command that lacks a key of the vault says so, and ends', async () => {
+    const folder = newFolder()
+    const url = driver === 'postgres' ? await freshPostgres() : ''
+    if (!url) embeddedIn(folder)
+    const database = await (url ? openPostgres(url) : openPGlite({ dataDir: join(folder, 'db') }))
+    await database.query(`insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
+      values (gen_random_uuid(), 'state', 1, 'name', 'lost', '', '', '')`)
+    await database.close()
+    buildServer()
+    const command = promisify(execFile)(process.execPath, [...SHORT_LIVED, 'dist-server/vaultRotate.js'], {
+      env: { ...process.env, DATABASE_URL: url, KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: FIRST_KEY },
+      timeout: 60_000,
+    })
+    await expect(command).rejects.toMatchObject({
+      killed: false,
+      code: 1,
+      stderr: expect.stringContaining('KAUSHAL_VAULT_KEYS does not have'),
+    })
+  })
 })
+
+/** A fresh folder, which is removed after the test. */
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaushal-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** The settings of a database of this content: PostgreSQL, since every end-to-end test of the embedded one starts it. */
 const databaseOf = async (content: 'nothing' | 'administrator'): Promise<Record<string, string>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaushal-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return {
-    KAUSHAL_DATA: folder,
+    KAUSHAL_DATA: newFolder(),
     ...(!isMissing('postgres') && { DATABASE_URL: await freshPostgres(content) }),
   }
 }
