@@ -29,6 +29,8 @@ const TASK_THREAD = new URL(
 )
 
 const DIST = resolve(import.meta.dirname, '../dist')
+/** Longer than proxies keep an idle connection: else one sends a request at the time at which the server closes it, and replies 502. */
+const KEEP_ALIVE_MS = 125_000
 /** A shutdown that takes longer is forced. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
@@ -97,7 +99,12 @@ async function start(): Promise<void> {
     app.all(path, ({ req, env }) => api.fetch(req.raw, env))
   serveApp(app, DIST)
   const server = serve(
-    { fetch: app.fetch, port: settings.port, hostname: settings.host },
+    {
+      fetch: app.fetch,
+      port: settings.port,
+      hostname: settings.host,
+      serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    },
     ({ port, family, address }) => {
       const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
       if (operator) endAnnouncement = announce(settings.data, { url, token: operator.token })

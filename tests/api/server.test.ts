@@ -80,6 +80,13 @@ test('every reply has the security headers, and the health checks answer', async
   }
 })
 
+test('a proxy keeps its connections for two minutes', async () => {
+  const socket = await startRequest('GET /healthz HTTP/1.1\r\nHost: kaushal.example\r\n\r\n')
+  const [reply] = await once(socket, 'data')
+  socket.destroy()
+  expect(Number(/^Keep-Alive: timeout=(\d+)/im.exec(String(reply))?.[1])).toBeGreaterThan(120)
+})
+
 test('without the sample world it offers no accounts', async () => {
   const settings = await (await fetch(`${address}/api/settings/public`)).json()
   expect(settings).toMatchObject({ 'maintenance.on': 0 })
