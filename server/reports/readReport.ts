@@ -51,26 +51,41 @@ function columnsOf({ dataset, by, measures }: ReportQuestion): ReportColumn[] {
   ]
 }
 
-/** The figures of a row as they are shown: those asked for, with the percentages, which nobody computes from hidden parts. */
-function shownMeasures({ dataset, measures }: ReportQuestion, { values, suppressed }: Figures) {
-  const hidden = new Set(suppressed)
-  const shown: Record<string, number | null> = {}
+/** Adds the figures of a row as they are shown: those asked for, with the percentages, which nobody computes from hidden parts. */
+function addMeasures<Row extends Record<string, unknown>>(
+  row: Row,
+  { dataset, measures }: ReportQuestion,
+  { values, suppressed: hidden }: Figures,
+): Row {
+  const shown: Record<string, unknown> = row
   for (const name of measures) {
     const measure = dataset.measures[name] as Measure
     if (!('percent' in measure)) {
-      shown[name] = hidden.has(name) ? null : (values[name] ?? null)
+      shown[name] = hidden.includes(name) ? null : (values[name] ?? null)
       continue
     }
     const [part, whole] = measure.percent
     const [a, b] = [values[part], values[whole]]
-    const isKnown = !hidden.has(part) && !hidden.has(whole) && typeof a === 'number' && b
+    const isKnown = !hidden.includes(part) && !hidden.includes(whole) && typeof a === 'number' && b
     shown[name] = isKnown ? round((a / (b as number)) * 100) : null
   }
+  return row
+}
+
+/** A row of a reply: one object, since there are thousands. */
+function shownRow(question: ReportQuestion, figures: Figures): ReportRow {
+  const { row, by, suppressed } = figures
+  const shown: ReportRow = {}
+  for (const name of by) shown[name] = row[name]
+  if (row._embedded) shown.embedded = row._embedded
+  addMeasures(shown, question, figures)
+  if (suppressed.length) shown.suppressed = suppressed
   return shown
 }
 
 const titleOf = ({ row, by }: Figures) =>
   by.map((name) => String(row._embedded?.[name] ?? row[name] ?? '\u{10FFFF}')).join('\t')
+
 /** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
 export async function readReport(
   db: Queries,
@@ -100,23 +115,18 @@ export async function readReport(
       by,
       measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
     )
-  const shown = (one: Figures): ReportRow => ({
-    ...Object.fromEntries(one.by.map((name) => [name, one.row[name]])),
-    ...(one.row._embedded && { embedded: one.row._embedded }),
-    ...shownMeasures(question, one),
-    ...(one.suppressed.length && { suppressed: one.suppressed }),
-  })
   const { compare } = new Intl.Collator(localeOf(currentLanguage()), { numeric: true })
   const sorted = figures
     .map((one) => ({ one, title: titleOf(one) }))
     .toSorted((a, b) => compare(a.title, b.title))
     .map(({ one }) => one)
+  const shown = (one: Figures) => shownRow(question, one)
   const total = figures.find((one) => !one.by.length)
   const report = {
     columns: columnsOf(question),
     rows: sorted.filter((one) => by.length && one.by.length === by.length).map(shown),
     subtotals: sorted.filter((one) => one.by.length && one.by.length < by.length).map(shown),
-    totals: total ? shownMeasures(question, total) : {},
+    totals: total ? addMeasures({}, question, total) : {},
   }
   return dataset.isPlanned ? withCompleteness(db, question, principal.scope, report) : report
 }

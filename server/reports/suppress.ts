@@ -21,7 +21,9 @@ function linesOf(figures: readonly Figures[], by: readonly string[]): Figures[][
     for (const summed of one.by) {
       const others = by.filter((name) => name !== summed && one.by.includes(name))
       const key = JSON.stringify([one.by, summed, others.map((name) => one.row[name])])
-      lines.set(key, [...(lines.get(key) ?? []), one])
+      const line = lines.get(key)
+      if (line) line.push(one)
+      else lines.set(key, [one])
     }
   return [...lines.values()]
 }
