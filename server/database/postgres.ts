@@ -7,10 +7,9 @@ import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
+import { statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
-/** Most prepared statements of a pool; further statements run unnamed and are planned each time. */
-const MAX_NAMED = 500
 const STATEMENT_TIMEOUT_MS = 30_000
 const RESPONSE_TIMEOUT_MS = 4_000
 /** The health check answers sooner, because nothing is lost if it is wrong once. */
@@ -30,18 +29,6 @@ const IDLE_MS = 3_600_000
 /** A connection is tried so often while it is idle, so that no router forgets it. */
 const KEEP_ALIVE_MS = 30_000
 
-/** The names of the statements of each connection, which it shares with its pool: those of one pool leave the others theirs. */
-const namesOf = new WeakMap<pg.ClientBase, Map<string, string>>()
-
-function nameOf(client: pg.ClientBase, sql: string): string | undefined {
-  const names = namesOf.get(client)
-  const known = names?.get(sql)
-  if (!names || known || names.size >= MAX_NAMED) return known
-  const name = `k${names.size + 1}`
-  names.set(sql, name)
-  return name
-}
-
 const types = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
@@ -55,7 +42,7 @@ async function run<Row extends object>(
   { isUnprepared }: QueryOptions = {},
 ): Promise<Row[]> {
   const query = {
-    name: isUnprepared ? undefined : nameOf(client, sql),
+    name: isUnprepared ? undefined : statementName(client, sql),
     text: sql,
     values: params as unknown[],
   }
@@ -150,8 +137,6 @@ function poolOf(
     pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c parallel_setup_cost=${PARALLEL_SETUP_COST} -c search_path=public${role ? ` -c role=${role}` : ''}${settings}`,
   })
-  const names = new Map<string, string>()
-  pool.on('connect', (client) => namesOf.set(client, names))
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
 }

@@ -149,6 +149,31 @@ test.skipIf(isMissing('postgres'))(
 )
 
 test.skipIf(isMissing('postgres'))(
+  'of many statements a connection keeps those that were used last, also where one could not be parsed',
+  async () => {
+    const database = await freshDatabase('postgres', 'nothing')
+    const failed = database.transaction(async (db) => {
+      await db.query('select 1 / 0').catch(() => undefined)
+      await db.query('select 0 as not_parsed')
+    })
+    await expect(failed).rejects.toThrow('transaction is aborted')
+    const often = 'select 1 as often'
+    await database.transaction(async (db) => {
+      for (let at = 0; at <= 600; at += 1) {
+        await db.query(`select ${at} as once`)
+        if (at % 100 === 0) await db.query(often)
+      }
+    })
+    const kept = (
+      await database.query<{ sql: string }>('select statement as sql from pg_prepared_statements')
+    ).map(({ sql }) => sql)
+    expect(kept.length).toBeLessThanOrEqual(500)
+    expect(kept).toEqual(expect.arrayContaining([often, 'select 600 as once', 'select 110 as once']))
+    expect(kept).not.toContain('select 0 as once')
+  },
+)
+
+test.skipIf(isMissing('postgres'))(
   'a connection stays open while nobody works for minutes, with the statements that it has planned',
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
