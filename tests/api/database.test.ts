@@ -164,12 +164,12 @@ test.skipIf(isMissing('postgres'))(
         if (at % 100 === 0) await db.query(often)
       }
     })
-    const kept = (
+    const prepared = (
       await database.query<{ sql: string }>('select statement as sql from pg_prepared_statements')
     ).map(({ sql }) => sql)
-    expect(kept.length).toBeLessThanOrEqual(500)
-    expect(kept).toEqual(expect.arrayContaining([often, 'select 600 as once', 'select 110 as once']))
-    expect(kept).not.toContain('select 0 as once')
+    expect(prepared.length).toBeLessThanOrEqual(500)
+    expect(prepared).toEqual(expect.arrayContaining([often, 'select 600 as once', 'select 110 as once']))
+    expect(prepared).not.toContain('select 0 as once')
   },
 )
 
