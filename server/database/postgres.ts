@@ -253,7 +253,8 @@ export async function openPostgres(
         if (isNamed(client, sql)) return run(client, sql, params)
         await client.query(`set statement_timeout = ${FIRST_SEARCH_TIMEOUT_MS}`)
         return run<never>(client, sql, params).finally(() =>
-          client.query(`set statement_timeout = ${SEARCH_TIMEOUT_MS}`),
+          // On a lost connection the search has failed already.
+          client.query(`set statement_timeout = ${SEARCH_TIMEOUT_MS}`).catch(() => undefined),
         )
       }),
   }
