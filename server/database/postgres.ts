@@ -7,7 +7,7 @@ import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
-import { isNamed, statementName } from './statementNames.ts'
+import { statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -20,9 +20,8 @@ const VAULT_CONNECTIONS = 2
 const PARALLEL_SETUP_COST = 20_000
 /** A search takes a few milliseconds. So many at the same time leave the other requests their processors. */
 const SEARCH_CONNECTIONS = 4
-const SEARCH_TIMEOUT_MS = 2_000
-/** The first search of a connection is also planned, as often as there are connections at once after a start: up to two seconds on two slow cores. */
-const FIRST_SEARCH_TIMEOUT_MS = 6_000
+/** After a start each connection plans its searches, and reads from the disk: two slow cores take over two seconds for four at once. */
+const SEARCH_TIMEOUT_MS = 5_000
 /**
  * A connection that nobody has used for so long is closed. A new one plans each statement again, which takes a page of candidates a quarter
  * of a second and a search half a second: the default of ten seconds would let each user of a quiet office wait for that.
@@ -248,15 +247,7 @@ export async function openPostgres(
   })
   const onSearchClient = watched(searchPool, watchdog)
   const searches: Database['searches'] = {
-    query: (sql, params) =>
-      onSearchClient(async (client) => {
-        if (isNamed(client, sql)) return run(client, sql, params)
-        await client.query(`set statement_timeout = ${FIRST_SEARCH_TIMEOUT_MS}`)
-        return run<never>(client, sql, params).finally(() =>
-          // On a lost connection the search has failed already.
-          client.query(`set statement_timeout = ${SEARCH_TIMEOUT_MS}`).catch(() => undefined),
-        )
-      }),
+    query: (sql, params) => onSearchClient((client) => run(client, sql, params)),
   }
   const findRowSecurity = async (): Promise<RowSecurity> => {
     if (!options.scopedUrl) return (await canUseRole(database, RESTRICTED_ROLE)) ? 'shared_login' : 'off'

@@ -22,10 +22,6 @@ function close(client: pg.ClientBase, name: string): void {
   client.query(`deallocate ${name}`, () => undefined)
 }
 
-/** Has the connection a name for this statement? Else it parses and plans it the next time. */
-export const isNamed = (client: pg.ClientBase, sql: string): boolean =>
-  namesOf.get(client)?.bySql.has(sql) ?? false
-
 /** The name under which a connection parses and plans a statement once. */
 export function statementName(client: pg.ClientBase, sql: string): string {
   const names = namesOf.get(client) ?? { bySql: new Map<string, string>(), count: 0 }

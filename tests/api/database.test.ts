@@ -149,16 +149,6 @@ test.skipIf(isMissing('postgres'))(
 )
 
 test.skipIf(isMissing('postgres'))(
-  'only the first search of a connection, which plans it, may take more than two seconds',
-  async () => {
-    const database = await freshDatabase('postgres', 'nothing')
-    const search = () => database.searches.query('select pg_sleep(2.2)')
-    await search()
-    await expect(search()).rejects.toMatchObject({ code: '57014' })
-  },
-)
-
-test.skipIf(isMissing('postgres'))(
   'of many statements a connection keeps those that were used last, also where one could not be parsed',
   async () => {
     const database = await freshDatabase('postgres', 'nothing')
