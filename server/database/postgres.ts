@@ -7,7 +7,7 @@ import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
-import { statementName } from './statementNames.ts'
+import { prepareStatements, statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -18,10 +18,14 @@ const READY_TIMEOUT_MS = 1_500
 const VAULT_CONNECTIONS = 2
 /** Twenty times the default: below 100 ms the start of other processes takes longer than they save, and they take the processors of other requests. */
 const PARALLEL_SETUP_COST = 20_000
+/** Most prepared statements of a connection: its memory for 500 of them was 95 MB. */
+const MAX_STATEMENTS = 200
 /** A search takes a few milliseconds. So many at the same time leave the other requests their processors. */
 const SEARCH_CONNECTIONS = 4
 /** After a start each connection plans its searches, and reads from the disk: two slow cores take over two seconds for four at once. */
 const SEARCH_TIMEOUT_MS = 5_000
+/** The statement of a search names all lists that its user sees, which is 3 MB once it is planned. */
+const MAX_SEARCH_STATEMENTS = 20
 /**
  * A connection that nobody has used for so long is closed. A new one plans each statement again, which takes a page of candidates a quarter
  * of a second and a search half a second: the default of ten seconds would let each user of a quiet office wait for that.
@@ -116,13 +120,21 @@ export interface PostgresOptions {
 interface PoolOptions extends PostgresOptions {
   role?: string
   timeoutMs?: number
+  statements?: number
   /** Settings of its connections. */
   settings?: string
 }
 
 function poolOf(
   connectionString: string,
-  { connections = 10, onIdleError, role, timeoutMs = STATEMENT_TIMEOUT_MS, settings = '' }: PoolOptions,
+  {
+    connections = 10,
+    onIdleError,
+    role,
+    timeoutMs = STATEMENT_TIMEOUT_MS,
+    statements = MAX_STATEMENTS,
+    settings = '',
+  }: PoolOptions,
 ) {
   const pool = new pg.Pool({
     connectionString,
@@ -138,6 +150,7 @@ function poolOf(
     pipeline: role !== undefined,
     options: `-c timezone=UTC -c jit=off -c parallel_setup_cost=${PARALLEL_SETUP_COST} -c search_path=public${role ? ` -c role=${role}` : ''}${settings}`,
   })
+  pool.on('connect', (client) => prepareStatements(client, statements))
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
 }
@@ -243,6 +256,7 @@ export async function openPostgres(
     ...options,
     connections: SEARCH_CONNECTIONS,
     timeoutMs: SEARCH_TIMEOUT_MS,
+    statements: MAX_SEARCH_STATEMENTS,
     settings: ' -c plan_cache_mode=force_generic_plan',
   })
   const onSearchClient = watched(searchPool, watchdog)
