@@ -7,7 +7,7 @@ import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
 import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
-import { prepareStatements, statementName } from './statementNames.ts'
+import { closeOldStatements, prepareStatements, statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -52,9 +52,11 @@ async function run<Row extends object>(
     values: params as unknown[],
   }
   try {
-    return await new Promise((resolve, reject) => {
+    const rows = await new Promise<Row[]>((resolve, reject) => {
       client.query<Row>(query, (error, result) => (error ? reject(error) : resolve(result.rows)))
     })
+    await closeOldStatements(client)
+    return rows
   } catch (error) {
     // The stack of the caller is more useful than that of the socket.
     Error.captureStackTrace(error as Error)

@@ -8,6 +8,8 @@ interface Names {
   bySql: Map<string, string>
   /** Most statements. The least recently used one is closed for another. */
   most: number
+  /** The names of those that are to be closed. */
+  old: string[]
   count: number
 }
 
@@ -15,15 +17,7 @@ const namesOf = new WeakMap<pg.ClientBase, Names>()
 
 /** Lets a connection parse and plan each statement once, and have so many of them at the same time. */
 export const prepareStatements = (client: pg.ClientBase, most: number): void =>
-  void namesOf.set(client, { bySql: new Map(), most, count: 0 })
-
-/** Closes a statement before the next one runs. One whose parsing failed is unknown to the database, which would abort the transaction. */
-function close(client: pg.ClientBase, name: string): void {
-  const { parsedStatements } = (client as unknown as Parsed).connection
-  if (!Object.hasOwn(parsedStatements, name)) return
-  delete parsedStatements[name]
-  client.query(`deallocate ${name}`, () => undefined)
-}
+  void namesOf.set(client, { bySql: new Map(), most, old: [], count: 0 })
 
 /** The name of a statement on a connection; undefined on one that prepares none. */
 export function statementName(client: pg.ClientBase, sql: string): string | undefined {
@@ -40,10 +34,23 @@ export function statementName(client: pg.ClientBase, sql: string): string | unde
   const [oldest] = bySql.size < most ? [] : bySql
   if (oldest) {
     bySql.delete(oldest[0])
-    close(client, oldest[1])
+    names.old.push(oldest[1])
   }
   names.count += 1
   const name = `k${names.count}`
   bySql.set(sql, name)
   return name
+}
+
+/**
+ * Closes what other statements have replaced: after a statement that succeeded, since a transaction that failed closes none. One whose
+ * parsing failed is unknown to the database, and closing it would abort the transaction.
+ */
+export async function closeOldStatements(client: pg.ClientBase): Promise<void> {
+  const { parsedStatements } = (client as unknown as Parsed).connection
+  for (const name of namesOf.get(client)?.old.splice(0) ?? []) {
+    if (!Object.hasOwn(parsedStatements, name)) continue
+    delete parsedStatements[name]
+    await client.query(`deallocate ${name}`).catch(() => undefined)
+  }
 }

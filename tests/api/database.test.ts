@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import {
   currentSnapshot,
@@ -136,70 +136,6 @@ describe.each(drivers)('on %s', (driver) => {
     expect(await database.query(`select 1 from pg_tables where tablename = 'half'`)).toEqual([])
   })
 })
-
-test.skipIf(isMissing('postgres'))(
-  'a search is planned once, however many other statements there were',
-  async () => {
-    const database = await freshDatabase('postgres', 'nothing')
-    for (let at = 0; at <= 500; at += 1) await database.query(`select ${at}`)
-    const search = 'select count(*) as planned from pg_prepared_statements'
-    await database.searches.query(search)
-    expect(await database.searches.query(search)).toEqual([{ planned: 1 }])
-  },
-)
-
-test.skipIf(isMissing('postgres'))(
-  'of many statements a connection keeps those that were used last, also where one could not be parsed',
-  async () => {
-    const database = await freshDatabase('postgres', 'nothing')
-    const failed = database.transaction(async (db) => {
-      await db.query('select 1 / 0').catch(() => undefined)
-      await db.query('select 0 as not_parsed')
-    })
-    await expect(failed).rejects.toThrow('transaction is aborted')
-    const often = 'select 1 as often'
-    await database.transaction(async (db) => {
-      for (let at = 0; at <= 600; at += 1) {
-        await db.query(`select ${at} as once`)
-        if (at % 100 === 0) await db.query(often)
-      }
-    })
-    const preparedOn = async (db: Pick<Database, 'query'>) =>
-      (await db.query<{ sql: string }>('select statement as sql from pg_prepared_statements')).map(
-        ({ sql }) => sql,
-      )
-    const prepared = await preparedOn(database)
-    expect(prepared.length).toBeLessThanOrEqual(200)
-    expect(prepared).toEqual(expect.arrayContaining([often, 'select 600 as once', 'select 410 as once']))
-    expect(prepared).not.toContain('select 0 as once')
-    for (let at = 0; at <= 30; at += 1) await database.searches.query(`select ${at} as searched`)
-    const searches = await preparedOn(database.searches)
-    expect(searches.length).toBeLessThanOrEqual(20)
-    expect(searches).toContain('select 30 as searched')
-  },
-)
-
-test.skipIf(isMissing('postgres'))(
-  'a connection stays open while nobody works for minutes, with the statements that it has planned',
-  async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const database = await freshDatabase('postgres', 'nothing')
-      const ask = async (db: Pick<Database, 'query'>) =>
-        (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
-      const askAll = async () => [
-        await ask(database),
-        await ask(database.as(1)),
-        await ask(database.searches),
-      ]
-      const before = await askAll()
-      await vi.advanceTimersByTimeAsync(600_000)
-      expect(await askAll()).toEqual(before)
-    } finally {
-      vi.useRealTimers()
-    }
-  },
-)
 
 test.skipIf(isMissing('postgres'))('processes that start together migrate once', async () => {
   const url = await freshPostgres()
