@@ -80,7 +80,7 @@ test('every reply has the security headers, and the health checks answer', async
   }
 })
 
-test('a proxy keeps its connections for two minutes', async () => {
+test('an idle connection of a proxy stays open for more than two minutes', async () => {
   const socket = await startRequest('GET /healthz HTTP/1.1\r\nHost: kaushal.example\r\n\r\n')
   const [reply] = await once(socket, 'data')
   socket.destroy()
