@@ -105,7 +105,7 @@ async function updateChanged(
         where t.id = old.id and ${writableRow(entity, scope, 'p', params)} and ${grantableRow(entity, scope, 'p', params)} and ${manageableChange(entity, scope, 't', 'p', params)} returning t.id, t.version
      ), recorded as (
        insert into change (operation_id, entity, record_id, version, before, salt)
-       select ${operationId}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k), ${changeSalt(params, 'w.id')}
+       select ${operationId}, ${name}, w.id, w.version, (select jsonb_object_agg(k, old.row->k) from jsonb_object_keys(old.record) k), ${changeSalt(params, 'w')}
          from written w join old on old.id = w.id
      )
      select count(*)::integer as n from written`,

@@ -151,7 +151,7 @@ export function historyCtes(
   before: string | null = 'w.before',
 ): string[] {
   const name = params.add(entity, 'text')
-  const values = before === null ? 'null, null' : `${before}, ${changeSalt(params, 'w.id')}`
+  const values = before === null ? 'null, null' : `${before}, ${changeSalt(params, 'w')}`
   return [
     `new_operation as (${operationSql(caller, params, name, action, written)})`,
     `new_changes as (insert into change (operation_id, entity, record_id, version, before, salt)

@@ -15,8 +15,8 @@ import { historyCtes, NOT_UNDOABLE } from '../../records/idempotency.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
-import { candidateNotFound, type RefusedStep, refusalOf } from './takeCandidateSteps.ts'
+import { type RefusedStep, refusalOf } from './decideCandidateSteps.ts'
+import { candidate, candidateNotFound, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 import { notifyOfApprover } from './waitingCandidates.ts'
 
 const table = quoteIdent(candidate.name)

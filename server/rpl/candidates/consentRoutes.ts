@@ -4,8 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { type CandidateConsent, giveConsents, withdrawConsents } from './consents.ts'
-import { candidate, loadCandidates } from './loadCandidates.ts'
-import { candidateNotFound } from './takeCandidateSteps.ts'
+import { candidate, candidateNotFound, loadCandidates } from './loadCandidates.ts'
 
 /** Gives or withdraws the consent of a candidate that the caller can write, in whatever status. One that has it already stays as it is. */
 async function change(

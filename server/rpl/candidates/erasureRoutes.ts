@@ -12,8 +12,7 @@ import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { eraseCandidate, hasRegisteredOthers } from './eraseCandidate.ts'
-import { candidate, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
-import { candidateNotFound } from './takeCandidateSteps.ts'
+import { candidate, candidateNotFound, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 
 const COLUMNS = 'status, requested_at, decided_at'
 /** SQL: the requests `e` that wait, as rows after the columns. */

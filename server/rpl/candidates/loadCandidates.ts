@@ -4,10 +4,14 @@ import type { EmploymentType } from '../../../schema/rpl/employmentChoices.ts'
 import type { Scope } from '../../access/scope.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
+import { notFound } from '../../errors/apiError.ts'
+import { inlineParam } from '../../errors/messageParams.ts'
 import { quoteIdent, storedList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 
 export const candidate = entityOf('employee_registration')
+
+export const candidateNotFound = () => notFound('records.notFound', { entity: inlineParam(candidate.label) })
 
 /** The result of an assessment, under the names of the specification. */
 export interface AssessmentResult {

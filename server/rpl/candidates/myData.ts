@@ -7,8 +7,7 @@ import { recordHistory } from '../../history/recordHistory.ts'
 import { readRecord } from '../../records/read.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { lastErasure } from './erasureRoutes.ts'
-import { candidate } from './loadCandidates.ts'
-import { candidateNotFound } from './takeCandidateSteps.ts'
+import { candidate, candidateNotFound } from './loadCandidates.ts'
 
 /** SQL: the batches in which the candidate `$2` is, was, or got a certificate. A batch that was left is in the history only. */
 const BATCHES = `select t.batch_id from ${quoteIdent(candidate.name)} t where t.id = $2::integer

@@ -1,177 +1,45 @@
-import type { GivenConsent } from '../../../schema/contract/consents.ts'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
-import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
-import type { StepRule, StepTable } from '../../../schema/steps.ts'
+import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { ApiError, badInput, notFound } from '../../errors/apiError.ts'
-import { ruleMessage } from '../../errors/labels.ts'
-import { message } from '../../errors/message.ts'
-import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { messageCandidates } from './candidateMessages.ts'
 import { notifyOfDecisions } from './candidateNotifications.ts'
 import {
-  candidateSubject,
-  loadSubmissionRules,
-  type StepOwner,
-  type SubmissionRules,
-} from './candidateSubject.ts'
-import { refuseFormerConsent } from './consents.ts'
-import {
-  type AssessmentResult,
-  type CandidateDays,
-  candidate,
-  type LoadedCandidate,
-  loadCandidates,
-} from './loadCandidates.ts'
-import { openPlaces, type TakePlace } from './providers.ts'
+  type DecidedSteps,
+  decideSteps,
+  refusalOf,
+  type StepOrder,
+  type StepPassage,
+  type StepTargets,
+} from './decideCandidateSteps.ts'
+import type { LoadedCandidate } from './loadCandidates.ts'
 import { notifyOfWaiting } from './waitingCandidates.ts'
-import { type CandidateWrite, writeCandidateSteps } from './writeCandidateSteps.ts'
+import { type CandidateAfterStep, writeCandidateSteps } from './writeCandidateSteps.ts'
 
-/** Whose step is to be taken: one candidate, all or nothing, or many with an outcome for each. */
-interface StepTargets {
-  id?: number | undefined
-  ids?: readonly number[] | undefined
-  /** The version of one that the caller saw. */
-  version?: number | undefined
-  /** The same for many, by candidate. */
-  versions?: ReadonlyMap<number, number>
-  /** The candidates, where the transaction has loaded and locked them already. */
-  locked?: readonly LoadedCandidate[]
-}
-
-/** How candidates take a step through something else, which lets each pass or refuses it. */
-export interface StepPassage {
-  through: StepOwner
-  pass: TakePlace
-}
-
-/** The result of one candidate, and what is noted with it alone. */
-export type GivenResult = AssessmentResult & { notes: string | null }
-
-interface StepOrder {
-  step: CandidateStep
-  notes: string | null
-  /** The training provider of the step that assigns to one. */
-  tps_id?: number | undefined
-  /** The batch of the step that adds to one: it comes from the batch, which then decides about each candidate. */
-  batch_id?: number
-  /** The same for candidates who enter several, by candidate. */
-  batches?: ReadonlyMap<number, number>
-  /** The results of the step that enters them, by candidate. */
-  results?: ReadonlyMap<number, GivenResult>
-  /** What the candidates agree to with this step. */
-  consent?: GivenConsent | undefined
-  /** The day of the certificate that comes with the step. */
-  days?: Partial<CandidateDays>
-}
-
-export interface RefusedStep {
-  id: number
-  refused: number
-  message: string
-  reason?: string
-}
-
-export const refusalOf = (id: number, { status, message: text, details }: ApiError): RefusedStep => ({
-  id,
-  refused: status,
-  message: text,
-  ...(details as object),
-})
-
-type Linked = 'tps_id' | 'batch_id'
-
-const ruleOf = (step: CandidateStep) => (candidateSteps.table as StepTable).steps[step] as StepRule
-
-/** What a field that links the candidate has after a step: the given value, none, or the one before. */
-function linkAfter(field: Linked, order: StepOrder, record: LoadedCandidate): number | null {
-  const { sets, clears } = ruleOf(order.step)
-  const given = { tps_id: order.tps_id, batch_id: order.batches?.get(record.id) ?? order.batch_id }
-  if (sets === field) return given[field] ?? null
-  return clears === field ? null : record[field]
-}
-
-/** The result after a step: that of the order, or the one before. */
-export function resultAfter(
-  { results }: Pick<StepOrder, 'results'>,
-  record: LoadedCandidate,
-): AssessmentResult {
-  const { is_pass, no_attemtpt, assement_id, date_of_assesment } = results?.get(record.id) ?? record
-  return { is_pass, no_attemtpt, assement_id, date_of_assesment }
-}
-
-/** The days after a step: those that come with it, or those before; the database empties those that a status does not have. */
-export function daysAfter(
-  status: ApplicationStatus,
-  { days }: Pick<StepOrder, 'days'>,
-  { submitted_on, certified_on, placed_as }: LoadedCandidate,
-): CandidateDays {
-  const after = { submitted_on, certified_on, placed_as, ...days }
-  return status === 'placed' ? after : { ...after, placed_as: null }
-}
-
-/** The places of the provider of a step that assigns to one. Throws 400 where it is missing, or the step takes none. */
-async function placesFor(
+/** Sends messages and notifications about a step that is written, and moves its candidates to the lists of those for whom they wait now. */
+export async function announceSteps(
   db: Queries,
-  { step, tps_id }: StepOrder,
-  { scope }: Caller,
-): Promise<TakePlace | undefined> {
-  const isAssigned = ruleOf(step).sets === ('tps_id' satisfies Linked)
-  if (isAssigned && tps_id === undefined) throw badInput({ tps_id: ruleMessage('required') })
-  if (!isAssigned && tps_id !== undefined) throw badInput({ tps_id: ruleMessage('unknown') })
-  return tps_id === undefined ? undefined : openPlaces(db, tps_id, scope)
-}
-
-/** The approver stays until the decision, also while the application is corrected. */
-const approverAfter = (status: ApplicationStatus, { approver_id }: LoadedCandidate): number | null =>
-  status === 'submitted' || status === 'sent_back' ? approver_id : null
-
-export const candidateNotFound = () => notFound('records.notFound', { entity: inlineParam(candidate.label) })
-
-/** The steps that are possible, and why each of the others is not. */
-function authorizeAll(
-  ids: readonly number[],
-  loaded: ReadonlyMap<number, LoadedCandidate>,
-  order: StepOrder,
-  { version, versions }: StepTargets,
+  { order: { step, notes }, loaded, writes }: DecidedSteps,
+  records: readonly CandidateAfterStep[],
+  operation: number | null,
   principal: Principal,
-  rules: SubmissionRules,
-  takePlace: TakePlace | undefined,
-  through: StepOwner | undefined,
-) {
-  const writes: CandidateWrite[] = []
-  const errors = new Map<number, ApiError>()
-  for (const id of ids)
-    try {
-      const record = loaded.get(id)
-      if (!record) throw candidateNotFound()
-      const subject = candidateSubject(record, principal, versions?.get(id) ?? version, rules, through)
-      const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
-      takePlace?.(record)
-      writes.push({
-        ...{ id, to_status, notes: order.results?.get(id)?.notes ?? order.notes },
-        tps_id: linkAfter('tps_id', order, record),
-        batch_id: linkAfter('batch_id', order, record),
-        approver_id: approverAfter(to_status, record),
-        ...resultAfter(order, record),
-        ...daysAfter(to_status, order, record),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      errors.set(id, error)
-    }
-  return { writes, errors }
+  caller: Caller,
+): Promise<void> {
+  const decided = writes.map(({ id, tps_id }) => {
+    const record = loaded.get(id) as LoadedCandidate
+    return { ...record, tps_id: tps_id ?? record.tps_id }
+  })
+  await messageCandidates(db, step, decided, records, operation)
+  const status = candidateSteps.table.steps[step].to
+  await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
+  const submitted = step === 'submit' && { submitted_by: principal.userId }
+  const before = writes.map(({ id }) => ({ ...(loaded.get(id) as LoadedCandidate), ...submitted }))
+  await notifyOfWaiting(db, status, notes, before, principal)
 }
 
-/**
- * Takes a step of one candidate or of many, in the transaction of the caller. One is refused with its error; of many each has an outcome of
- * its own. `passage` comes from the batch or the certificate, through which some steps are taken.
- */
+/** Takes a step of one candidate, who is refused with an error, or of many, each with an outcome of its own, in the transaction of the caller. */
 export async function stepCandidates(
   db: Queries,
   targets: StepTargets,
@@ -180,39 +48,14 @@ export async function stepCandidates(
   caller: Caller,
   passage?: StepPassage,
 ): Promise<WriteReply> {
-  const ids = targets.id === undefined ? [...new Set(targets.ids)] : [targets.id]
-  if (!ids.length || (targets.id !== undefined && targets.ids))
-    throw badInput({ ids: message('target.oneOf') })
-  const rows = targets.locked ?? (await loadCandidates(db, ids, caller.scope, caller.userId))
-  if (order.consent) refuseFormerConsent(order.consent)
-  const agreed = order.consent ? { consent_status: 'given' } : {}
-  const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
-  const rules = await loadSubmissionRules(db)
-  const takePlace = passage?.pass ?? (await placesFor(db, order, caller))
-  const { writes, errors } = authorizeAll(
-    ids,
-    loaded,
-    order,
-    targets,
-    principal,
-    rules,
-    takePlace,
-    passage?.through,
-  )
+  const decided = await decideSteps(db, targets, order, principal, caller, passage)
+  const { writes, errors } = decided
   const [error] = errors.values()
   if (targets.id !== undefined && error) throw error
-  const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller, order.consent)
-  const decided = writes.map(({ id, tps_id }) => {
-    const record = loaded.get(id) as LoadedCandidate
-    return { ...record, tps_id: tps_id ?? record.tps_id }
+  const { records, operation } = await writeCandidateSteps(db, order.step, writes, caller, {
+    consent: order.consent,
   })
-  const { step, notes } = order
-  await messageCandidates(db, step, decided, records, operation)
-  const status = candidateSteps.table.steps[step].to
-  await notifyOfDecisions(db, { step, status, notes, about: caller.requestId }, decided, principal)
-  const submitted = step === 'submit' && { submitted_by: principal.userId }
-  const before = writes.map(({ id }) => ({ ...(loaded.get(id) as LoadedCandidate), ...submitted }))
-  await notifyOfWaiting(db, status, notes, before, principal)
+  await announceSteps(db, decided, records, operation, principal, caller)
   const refused = [...errors].map(([id, reason]) => refusalOf(id, reason))
   const body = targets.id === undefined ? { operation, records: [...records, ...refused] } : records[0]
   return { body: JSON.stringify(body), operation }

@@ -51,41 +51,60 @@ const computed: readonly string[] = [
   'certified_on',
   'placed_as',
 ] satisfies (keyof CandidateDays)[]
-const COLUMNS = [
-  'application_status',
-  ...givenColumns.filter((column) => !computed.includes(column)),
-  'registration_number',
-  'consent_status',
-]
+/** The columns that a step gives of which the history has the old values. */
+const stepColumns = ['application_status', ...givenColumns.filter((column) => !computed.includes(column))]
+const COLUMNS = [...stepColumns, 'registration_number', 'consent_status']
+
+interface WriteOptions {
+  /** What the candidates agree to with the step. */
+  consent?: GivenConsent | undefined
+  /** The step that some of the candidates take before it in the same operation: the history has both, and the record changes once. */
+  first?: readonly CandidateWrite[]
+}
+
+/** SQL: an object with the old value of each column that changes. */
+const oldValues = (before: (column: string) => string, after: (column: string) => string): string =>
+  COLUMNS.map(
+    (column) =>
+      `case when ${before(column)} is distinct from ${after(column)} then jsonb_build_object('${column}', ${before(column)}) else '{}' end`,
+  ).join(' || ')
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
- * `consent` is what the candidates agree to with the step. The history has the old value of each field that changed, as for any other write.
+ * The history has the old value of each field that changed, as for any other write.
  */
 export async function writeCandidateSteps(
   db: Queries,
   action: CandidateStep | typeof UNDO_STEP,
   writes: readonly CandidateWrite[],
   caller: Caller,
-  consent?: GivenConsent,
+  { consent, first = [] }: WriteOptions = {},
 ): Promise<{ records: CandidateAfterStep[]; operation: number | null }> {
   if (!writes.length) return { records: [], operation: null }
   const params = new Parameters()
   const table = quoteIdent(candidate.name)
-  const changed = COLUMNS.map(
-    (column) =>
-      `case when b.${column} is distinct from t.${column} then jsonb_build_object('${column}', b.${column}) else '{}' end`,
-  )
+  const stepsOf = (steps: readonly CandidateWrite[]) =>
+    `(select *, to_status as application_status from jsonb_to_recordset(${params.add(JSON.stringify(steps), 'jsonb')}) s(id integer, to_status text, ${givenTypes.join(', ')}))`
+  const stored = (column: string) => `b.${column}`
+  const written = (column: string) => `t.${column}`
+  const afterFirst = (column: string) =>
+    first.length && stepColumns.includes(column)
+      ? `case when f.id is null then b.${column} else f.${column} end`
+      : stored(column)
   const ctes = [
-    `step as (select * from jsonb_to_recordset(${params.add(JSON.stringify(writes), 'jsonb')}) s(id integer, to_status text, ${givenTypes.join(', ')}))`,
-    `written as (update ${table} t set application_status = s.to_status, ${givenColumns.map((column) => `${column} = s.${column}`).join(', ')}, version = t.version + 1, updated_at = now(),
+    `step as ${stepsOf(writes)}`,
+    `written as (update ${table} t set application_status = s.to_status, ${givenColumns.map((column) => `${column} = s.${column}`).join(', ')},
+         version = t.version + ${first.length ? 'case when f.id is null then 1 else 2 end' : '1'}, updated_at = now(),
          consent_status = ${consent ? "'given'" : 't.consent_status'},
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end
-       from step s join ${table} b on b.id = s.id where t.id = s.id
-       returning t.id, t.version, t.user_id, t.application_status, t.registration_number, ${changed.join(' || ')} as before)`,
+       from step s join ${table} b on b.id = s.id ${first.length ? `left join ${stepsOf(first)} f on f.id = s.id` : ''} where t.id = s.id
+       returning t.id, t.version, t.user_id, t.application_status, t.registration_number, ${oldValues(afterFirst, written)} as before,
+         ${first.length ? `case when f.id is not null then ${oldValues(stored, afterFirst)} end` : 'null::jsonb'} as before_first)`,
+    `changed as (select id, version - 1 as version, before_first as before from written where before_first is not null
+       union all select id, version, before from written)`,
     ...(consent ? [`agreed as (${storedConsents(consent, caller, params)})`] : []),
-    ...historyCtes(caller, params, candidate.name, action, 'written'),
+    ...historyCtes(caller, params, candidate.name, action, 'changed'),
   ]
   const rows = await db.query<CandidateAfterStep & { operation: number }>(
     `with ${ctes.join(',\n')} select w.id, w.version, w.application_status, w.registration_number, o.id as operation

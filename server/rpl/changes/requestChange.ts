@@ -14,8 +14,12 @@ import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { CHANGE_DOCUMENT } from '../../sql/changeTable.ts'
 import { uploadedFields } from '../../sql/columns.ts'
 import { isAgeRefused, loadSubmissionRules } from '../candidates/candidateSubject.ts'
-import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
-import { candidateNotFound } from '../candidates/takeCandidateSteps.ts'
+import {
+  candidate,
+  candidateNotFound,
+  type LoadedCandidate,
+  loadCandidates,
+} from '../candidates/loadCandidates.ts'
 import { readChange } from './changeRows.ts'
 import { isChangedByRequest } from './changeSubject.ts'
 import { type ChangeValues, storeValues, tryChange } from './changeValues.ts'

@@ -18,8 +18,12 @@ import {
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
-import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
-import { candidateNotFound } from '../candidates/takeCandidateSteps.ts'
+import {
+  candidate,
+  candidateNotFound,
+  type LoadedCandidate,
+  loadCandidates,
+} from '../candidates/loadCandidates.ts'
 import { confirmLocked, confirmsByDocument } from './confirmEmployment.ts'
 import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts'
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'

@@ -15,16 +15,28 @@ import { refuseUnfillable } from '../batches/batchMembers.ts'
 import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
 import { batch, loadBatches } from '../batches/loadBatch.ts'
 import { countCandidates } from '../batches/writeBatchStep.ts'
-import { candidate, loadCandidates } from '../candidates/loadCandidates.ts'
-import { refusalOf, stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import {
+  type DecidedSteps,
+  decideSteps,
+  type RefusedStep,
+  refusalOf,
+} from '../candidates/decideCandidateSteps.ts'
+import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
+import { announceSteps } from '../candidates/takeCandidateSteps.ts'
+import { type CandidateAfterStep, writeCandidateSteps } from '../candidates/writeCandidateSteps.ts'
 import { addBatch } from './addBatch.ts'
-import { assignApproved, isRefused, type Placement, type StepOutcome, takePlaces } from './assignApproved.ts'
+import { decideAssignments, type Placement, takePlaces } from './decideAssignments.ts'
 import { authorizeFilling } from './mayFill.ts'
 
 type Groups = ParsedRequest<'POST rpl/batch/fill'>['body']['groups']
 type Group = Groups[number]
 
 const ADD: CandidateStep = 'add_to_batch'
+
+/** What becomes of one candidate. */
+type StepOutcome = RefusedStep | CandidateAfterStep
+
+const isRefused = (one: StepOutcome): one is RefusedStep => 'refused' in one
 
 /** The batches of these ids, and the errors of those that the user does not fill. */
 async function loadFillable(db: Queries, ids: readonly number[], principal: Principal, caller: Caller) {
@@ -43,6 +55,13 @@ async function loadFillable(db: Queries, ids: readonly number[], principal: Prin
   return { batches, errors }
 }
 
+/** The candidates as an assignment leaves them. */
+const assignedBy = ({ loaded, writes }: DecidedSteps): LoadedCandidate[] =>
+  writes.map(({ id, to_status, tps_id, notes }) => {
+    const record = loaded.get(id) as LoadedCandidate
+    return { ...record, application_status: to_status, tps_id, notes, version: record.version + 1 }
+  })
+
 /** Assigns those who are approved, places all of them, and counts the candidates of the batches again. Outcomes are added by candidate. */
 async function placeAll(
   db: Queries,
@@ -57,16 +76,18 @@ async function placeAll(
   const approved = isOfficer(principal)
     ? locked.filter(({ application_status }) => application_status === 'approved')
     : []
-  const { assigned, refused } = await assignApproved(db, approved, placement, principal, caller)
-  for (const one of refused) outcomes.set(one.id, one)
+  const assignments = await decideAssignments(db, approved, placement, principal, caller)
+  const refuse = ({ errors }: DecidedSteps) => {
+    for (const [id, error] of errors) outcomes.set(id, refusalOf(id, error))
+  }
+  assignments.forEach(refuse)
   // Their places are taken, so they come first; their versions are new.
-  const seen = new Map(versions)
-  for (const { id } of assigned) seen.delete(id)
-  const first = new Map(assigned.map((one) => [one.id, one]))
+  const first = new Map(assignments.flatMap(assignedBy).map((one) => [one.id, one]))
+  const seen = new Map([...versions].filter(([id]) => !first.has(id)))
   const others = open.filter((id) => !first.has(id) && !outcomes.has(id))
   const ids = [...first.keys(), ...others]
   if (!ids.length) return []
-  const { body } = await stepCandidates(
+  const added = await decideSteps(
     db,
     { ids, versions: seen, locked: locked.map((one) => first.get(one.id) ?? one) },
     { step: ADD, notes: null, batches: target },
@@ -74,9 +95,20 @@ async function placeAll(
     caller,
     { through: 'batch', pass: takePlaces(placement) },
   )
-  const records: StepOutcome[] = JSON.parse(body).records
+  refuse(added)
+  // Whoever does not enter a batch is not assigned either.
+  const entering = new Set(added.writes.map(({ id }) => id))
+  const assigned = assignments.map((decided) => ({
+    ...decided,
+    writes: decided.writes.filter(({ id }) => entering.has(id)),
+  }))
+  const { records, operation } = await writeCandidateSteps(db, ADD, added.writes, caller, {
+    first: assigned.flatMap(({ writes }) => writes),
+  })
+  for (const decided of [...assigned, added])
+    await announceSteps(db, decided, records, operation, principal, caller)
   for (const one of records) outcomes.set(one.id, one)
-  const filled = new Set(records.filter((one) => !isRefused(one)).map(({ id }) => target.get(id) as number))
+  const filled = new Set(records.map(({ id }) => target.get(id) as number))
   return filled.size ? countCandidates(db, candidate.name, [...filled], ADD, caller) : []
 }
 

@@ -16,9 +16,10 @@ import { tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
-import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import type { GivenResult } from '../candidates/decideCandidateSteps.ts'
+import { candidate, candidateNotFound, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
-import { candidateNotFound, type GivenResult, stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results'][number]
 

@@ -3,9 +3,9 @@ import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { placesOf } from '../batches/batchMembers.ts'
 import type { LoadedBatch } from '../batches/loadBatch.ts'
+import { type DecidedSteps, decideSteps } from '../candidates/decideCandidateSteps.ts'
 import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { openPlaces, type TakePlace } from '../candidates/providers.ts'
-import { type RefusedStep, stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 /** Who enters which batch. */
 export interface Placement {
@@ -16,12 +16,6 @@ export interface Placement {
   versions: ReadonlyMap<number, number>
 }
 
-type AfterStep = Pick<LoadedCandidate, 'id' | 'version' | 'application_status'>
-/** What becomes of one candidate by a step. */
-export type StepOutcome = RefusedStep | AfterStep
-
-export const isRefused = (one: StepOutcome): one is RefusedStep => 'refused' in one
-
 /** Takes the places of several batches, each for those who enter it; with `assign` also those of their provider. */
 export function takePlaces({ batches, target }: Placement, assign?: TakePlace): TakePlace {
   const takers = new Map([...batches].map(([id, stored]) => [id, placesOf(stored, assign)]))
@@ -29,33 +23,27 @@ export function takePlaces({ batches, target }: Placement, assign?: TakePlace): 
 }
 
 /**
- * Assigns candidates to the training providers of their batches, provider by provider; who has no place in the batch is refused. Returns
- * those who are assigned, as they are afterwards.
+ * Decides about the assignment of candidates to the training providers of their batches, provider by provider; who has no place in the batch
+ * is refused.
  */
-export async function assignApproved(
+export async function decideAssignments(
   db: Queries,
   approved: readonly LoadedCandidate[],
   placement: Placement,
   principal: Principal,
   caller: Caller,
-): Promise<{ assigned: LoadedCandidate[]; refused: RefusedStep[] }> {
+): Promise<DecidedSteps[]> {
   const { batches, target, versions } = placement
   const providerOf = ({ id }: LoadedCandidate) => batches.get(target.get(id) as number)?.tps_id ?? null
   const providers = [...new Set(approved.map(providerOf))].filter((id) => id !== null)
-  const assigned: LoadedCandidate[] = []
-  const refused: RefusedStep[] = []
+  const decided: DecidedSteps[] = []
   for (const tps_id of providers.toSorted((a, b) => a - b)) {
     const locked = new Map(approved.filter((one) => providerOf(one) === tps_id).map((one) => [one.id, one]))
     const ids = [...target.keys()].filter((id) => locked.has(id))
     const targets = { ids, versions, locked: [...locked.values()] }
     const pass = takePlaces(placement, await openPlaces(db, tps_id, caller.scope))
     const order = { step: 'assign' as const, notes: null, tps_id }
-    const { body } = await stepCandidates(db, targets, order, principal, caller, { through: 'batch', pass })
-    for (const one of JSON.parse(body).records as StepOutcome[]) {
-      const record = locked.get(one.id) as LoadedCandidate
-      if (isRefused(one)) refused.push(one)
-      else assigned.push({ ...record, ...one, tps_id } as LoadedCandidate)
-    }
+    decided.push(await decideSteps(db, targets, order, principal, caller, { through: 'batch', pass }))
   }
-  return { assigned, refused }
+  return decided
 }
