@@ -96,7 +96,7 @@ async function placeAll(
     { through: 'batch', pass: takePlaces(placement) },
   )
   refuse(added)
-  // Whoever does not enter a batch is not assigned either.
+  // Those who enter no batch are not assigned either.
   const entering = new Set(added.writes.map(({ id }) => id))
   const assigned = assignments.map((decided) => ({
     ...decided,
