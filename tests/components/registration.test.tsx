@@ -55,7 +55,7 @@ test('a page says what it needs, and needs nothing of the next ones', async () =
   await user.click(await press('Continue'))
   expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
   // Without an area it would be outside the areas of staff.
-  expect(screen.getByText(/^Saved on this device/)).toBeTruthy()
+  expect(await screen.findByText(/^Not saved: this browser cannot store your input/)).toBeTruthy()
   expect(await stored('Asha One')).toEqual([])
 })
 
