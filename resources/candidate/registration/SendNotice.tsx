@@ -49,8 +49,7 @@ export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProp
         gap: 1,
         alignItems: 'center',
         fontSize: 13,
-        mb: 1,
-        minHeight: 20,
+        mb: status === 'empty' ? 0 : 1,
         color: isOnlyHere ? 'warning.main' : 'text.secondary',
       }}
     >
