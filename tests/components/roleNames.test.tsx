@@ -6,6 +6,7 @@ import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import Profile from '../../src/account/Profile.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
+import EntityEdit from '../../src/form/EntityEdit.tsx'
 import { PASSWORD } from '../support.ts'
 import { openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -59,6 +60,10 @@ test('the list of users, a picker, the rights and the profile show the name in t
   cleanup()
   show(`/user_role/${role.id}/rights`, { '/user_role/:id/rights': RightsScreen }, false)
   expect(await screen.findByRole('heading', { name: `${IN_HINDI} की अनुमतियाँ` })).toBeTruthy()
+  cleanup()
+  const [anand] = (await backend.api.get<{ id: number }[]>('users', { filter: { name: 'Anand' } })).body
+  show(`/users/${anand?.id}`, { '/:entity/:id': EntityEdit }, false)
+  expect(await screen.findByText(new RegExp(`^${IN_HINDI} · `))).toBeTruthy()
   cleanup()
   show('/profile', { '/profile': Profile }, false)
   expect(await screen.findByText(/सिस्टम प्रशासक/)).toBeTruthy()
