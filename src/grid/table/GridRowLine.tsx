@@ -78,6 +78,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
           <GridCell
             key={column.name}
             column={column}
+            entity={entity}
             row={row}
             shown={show(column, row)}
             otherName={column.name === entity.title ? names?.[1] : undefined}
