@@ -43,10 +43,10 @@ export const limitOf = (size: number, params: Parameters) =>
 export function pageParts(entity: Entity, query: PageQuery, params: Parameters) {
   const order = orderOf(entity, query, params, isDeleted(query.filter))
   const table = quoteIdent(entity.name)
-  const conditionOf = (filter: unknown) =>
-    `${filterCondition(entity, 't', filter, query.scope, params)} and ${readableRow(entity, query.scope, 't', params)}`
   const isOne = query.ids ? ` and t.id = any(${params.add(query.ids, 'integer[]')})` : ''
-  const match = `${conditionOf(query.filter)}${isOne}`
+  const conditionOf = (filter: unknown) =>
+    `${filterCondition(entity, 't', filter, query.scope, params)} and ${readableRow(entity, query.scope, 't', params)}${isOne}`
+  const match = conditionOf(query.filter)
   const seek = query.after ? order.after(...query.after, params) : 'true'
   const [first, last] = query.range
   const size = limitOf(Math.min(last - first + 1, PAGE_LIMIT), params)
