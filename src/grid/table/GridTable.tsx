@@ -89,7 +89,8 @@ const Table = styled('table')(({ theme }) => ({
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
   // The row actions stay visible while the table is scrolled sideways.
   'tbody td:last-of-type, thead th:last-of-type': { position: 'sticky', right: 0 },
-  'tbody tr': { cursor: 'default', outline: 'none' },
+  // A stacking context of its own: the browser paints the row that changes, and not each cell again.
+  'tbody tr': { cursor: 'default', outline: 'none', isolation: 'isolate' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
   'tbody tr:hover td': { background: theme.palette.background.default },
   'tbody tr[aria-selected=true] td': { background: theme.palette.primary.light },
