@@ -7,6 +7,7 @@ import { RequirePermission } from '../app/permissions.tsx'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
 import { GridContext, useGrid } from './useGrid.ts'
+import { RowsContext, useRows } from './useRows.ts'
 
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
@@ -62,10 +63,13 @@ function List() {
 
 function Screen() {
   const actions = useBulkActions()
+  const rows = useRows(actions)
   const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
   return (
     <BulkActionsContext.Provider value={actions}>
-      <Suspense fallback={<Loading />}>{isPhone ? <PhoneScreen /> : <DesktopScreen />}</Suspense>
+      <RowsContext.Provider value={rows}>
+        <Suspense fallback={<Loading />}>{isPhone ? <PhoneScreen /> : <DesktopScreen />}</Suspense>
+      </RowsContext.Provider>
       <Suspense>
         {actions.pending && <ConfirmDialog />}
         {actions.inUseError && <InUseDialog error={actions.inUseError} onClose={actions.closeInUseError} />}

@@ -1,11 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { useRecordScreens } from '../../app/extensions.ts'
 import { rowHeight, useDensity } from '../../app/useDensity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import type { Column } from '../gridColumns.ts'
 import { useDelayed } from '../useDelayed.ts'
 import { useGridContext } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRowLine } from './GridRowLine.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -135,7 +135,6 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
 
 /** The rows of a page; the header and the first column stay visible while scrolling. */
 export function GridTable() {
-  const grid = useGridContext()
   const {
     entity,
     columns,
@@ -149,15 +148,16 @@ export function GridTable() {
     isLoading,
     isBin,
     canSelect,
-  } = grid
+    selection,
+  } = useGridContext()
+  const { screens } = useRowsContext()
   const density = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isDelayed = useDelayed(isFetching)
   const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
   const check = canSelect ? CHECK_WIDTH : MARGIN_WIDTH
-  const buttons = 1 + useRecordScreens(entity.name).filter(({ notInRows }) => !notInRows).length
-  const { minWidth, widths } = measureColumns(columns, check, buttons * BUTTON_WIDTH + 12)
+  const { minWidth, widths } = measureColumns(columns, check, (1 + screens.length) * BUTTON_WIDTH + 12)
   return (
     <Scroller
       ref={scroller}
@@ -199,6 +199,7 @@ export function GridTable() {
               index={index}
               position={(page - 1) * perPage + waitingRows.length + index + 2}
               isCurrent={index === keys.current}
+              isSelected={selection.has(row.id)}
             />
           ))}
         </tbody>

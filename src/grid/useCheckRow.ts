@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext } from './useGrid.ts'
 
 /** Index of the row that was checked last: the start of a range. */
 let lastIndex = 0
 
-/** Selects or unselects a row; with Shift all rows from the last checked one to this. */
-export function useCheckRow(index: number) {
+/** Returns a function that selects or unselects a row; with Shift all rows from the last checked one to this. */
+export function useCheckRow() {
   const { rows, selection } = useGridContext()
-  return (event: Pick<MouseEvent, 'shiftKey'>) => {
+  return (index: number, event: Pick<MouseEvent, 'shiftKey'>) => {
     const row = rows[index]
     if (!row) return
     const [first, end] = event.shiftKey
