@@ -1,12 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useResourceContext } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '../app/Loading.tsx'
 import { RequirePermission } from '../app/permissions.tsx'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
-import { GridContext, useGrid } from './useGrid.ts'
+import { GridContext, LoadedRowsContext, useGrid } from './useGrid.ts'
 import { RowsContext, useRows } from './useRows.ts'
 
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
@@ -53,15 +53,17 @@ function useRestoredQuery(name: string): boolean {
 const RestoredList = ({ name }: { name: string }) => useRestoredQuery(name) && <List />
 
 function List() {
-  const grid = useGrid()
+  const { grid, rows } = useGrid()
   return (
     <GridContext.Provider value={grid}>
-      <Screen />
+      <LoadedRowsContext.Provider value={rows}>
+        <Screen />
+      </LoadedRowsContext.Provider>
     </GridContext.Provider>
   )
 }
 
-function Screen() {
+const Screen = memo(function Screen() {
   const actions = useBulkActions()
   const rows = useRows(actions)
   const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
@@ -76,4 +78,4 @@ function Screen() {
       </Suspense>
     </BulkActionsContext.Provider>
   )
-}
+})

@@ -6,17 +6,14 @@ let lastIndex = 0
 
 /** Returns a function that selects or unselects a row; with Shift all rows from the last checked one to this. */
 export function useCheckRow() {
-  const { rows, selection } = useGridContext()
+  const { ids, selection } = useGridContext()
   return (index: number, event: Pick<MouseEvent, 'shiftKey'>) => {
-    const row = rows[index]
-    if (!row) return
+    const id = ids[index]
+    if (id === undefined) return
     const [first, end] = event.shiftKey
       ? [Math.min(lastIndex, index), Math.max(lastIndex, index)]
       : [index, index]
-    selection.set(
-      rows.slice(first, end + 1).map(({ id }) => id),
-      !selection.has(row.id),
-    )
+    selection.set(ids.slice(first, end + 1), !selection.has(id))
     lastIndex = index
   }
 }

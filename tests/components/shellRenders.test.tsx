@@ -1,4 +1,4 @@
-/** What does not change does not render: the frame (top bar, menu, bell) when the next page of a list opens, and other rows when one changes. */
+/** What does not change does not render: the frame (top bar, menu, bell) when the next page of a list opens, and the rest of a list when one row changes. */
 import { readFileSync } from 'node:fs'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -26,6 +26,9 @@ const states = Array.from({ length: 60 }, (_, index) => ({
   version: 1,
 }))
 
+/** Of the state that is toggled. */
+let version = 1
+
 function reply(url: string) {
   if (url.startsWith('/api/get_role_permission'))
     return Response.json({
@@ -39,6 +42,10 @@ function reply(url: string) {
     return Response.json(states.slice(first, last + 1), {
       headers: { 'Content-Range': `state ${first}-${last}/60` },
     })
+  }
+  if (url === '/api/state/status') {
+    version++
+    return Response.json({ id: 3, status: version % 2 ? 'active' : 'inactive', version })
   }
   return Response.json([], { headers: { 'X-Unread': '0' } })
 }
@@ -105,7 +112,7 @@ it('renders a list that is opened first only as it loads and with its rows', asy
   expect(calls).toBeLessThanOrEqual(3)
 })
 
-it('renders the row that changes, and not the others', async () => {
+it('renders the row that changes, and neither other rows nor the bars', async () => {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
   render(<RouterProvider router={router} />)
   const user = userEvent.setup()
@@ -121,12 +128,14 @@ it('renders the row that changes, and not the others', async () => {
   expect(selecting).toBeLessThanOrEqual(4)
 
   const chip = screen.getByRole('switch', { name: /State 3\b/ })
-  const toggling = await rowsOf(async () => {
+  const toggle = (status: 'active' | 'inactive') => async () => {
     await user.click(chip)
-    await waitFor(() => expect(chip.getAttribute('aria-checked')).toBe('false'))
-  })
+    await waitFor(() => expect(chip.getAttribute('aria-checked')).toBe(String(status === 'active')))
+  }
+  const toggling = await rowsOf(toggle('inactive'))
   expect(toggling).toBeGreaterThan(0)
   expect(toggling).toBeLessThanOrEqual(4)
+  expect(await callsOf('src/grid/toolbar/Toolbar.tsx', 'Toolbar', toggle('active'))).toBe(0)
 
   // What waits on the device is counted again and again.
   const counting = await rowsOf(() =>

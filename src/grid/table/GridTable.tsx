@@ -4,7 +4,7 @@ import { rowHeight, useDensity } from '../../app/useDensity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import type { Column } from '../gridColumns.ts'
 import { useDelayed } from '../useDelayed.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRowLine } from './GridRowLine.tsx'
@@ -139,7 +139,6 @@ export function GridTable() {
   const {
     entity,
     columns,
-    rows,
     waitingRows,
     page,
     perPage,
@@ -151,6 +150,7 @@ export function GridTable() {
     canSelect,
     selection,
   } = useGridContext()
+  const rows = useLoadedRows()
   const { screens } = useRowsContext()
   const density = useDensity()
   const scroller = useRef<HTMLDivElement>(null)

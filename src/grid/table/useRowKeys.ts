@@ -9,12 +9,13 @@ import {
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
 import type { GridRow } from '../row.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
 
 /** The rows are one Tab stop: arrow keys move the focus, other keys act on the focused row. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
-  const { rows, page, hasNext, setPage, selection, isFetching } = useGridContext()
+  const rows = useLoadedRows()
+  const { page, hasNext, setPage, selection, isFetching } = useGridContext()
   const { isBin, canSelect, canToggle, canDelete, open, toggle, start } = useRowsContext()
   const [index, setIndex] = useState(0)
   const isPageTurned = useRef(false)
