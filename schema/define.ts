@@ -160,6 +160,11 @@ type ColumnOfRows<F extends Fields> = {
 export interface EntityOptions<F extends Fields> {
   /** The title of a record on the screen: one field, or several that are joined. */
   title: (keyof F & string) | readonly (keyof F & string)[]
+  /**
+   * Titles of records that come with the product, each with its label. A screen shows the label, in its language, until the record is
+   * renamed.
+   */
+  titleLabels?: Readonly<Record<string, string>>
   fields: F
   /** The natural key: unique among records that are not deleted (text without case), and used by imports to match rows. */
   key: readonly (keyof F & string)[]

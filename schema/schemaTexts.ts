@@ -35,12 +35,16 @@ export const entityTexts = ({
   about,
   fields,
   sections = {},
+  titleLabels = {},
 }: Entity): Record<string, string> => ({
   [`resources.${name}.name`]: withPlural(label, plural),
   [`resources.${name}.inline`]: withPlural(inSentence(label), inSentence(plural)),
   [`resources.${name}.about`]: about,
   ...Object.fromEntries(
     Object.entries(sections).map(([section, { label }]) => [`resources.${name}.sections.${section}`, label]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(titleLabels).map(([title, label]) => [`resources.${name}.titles.${title}`, label]),
   ),
   ...Object.fromEntries(fieldsTexts(name, fields)),
 })
@@ -67,7 +71,8 @@ const reportTexts = (): [string, string][] => [
  * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
  * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
  * entity (and the settings, as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
- * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`. A column of rows is `<field>.<column>`.
+ * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`,
+ * `titles.<title>`. A column of rows is `<field>.<column>`.
  */
 export function schemaTexts(): Record<string, string> {
   const ruleTexts = Object.entries(rules).map(([rule, text]) => [

@@ -93,7 +93,7 @@ const providerRecords = providers.map(({ districts, trades, ...person }) => ({
 export const offeredAccounts: readonly OfferedAccount[] = [
   ...sampleAccounts,
   ...providers.map(({ name = '', email = '' }) => ({
-    role: 'Training provider',
+    role: 'TPS',
     name,
     email,
     password: PASSWORD,

@@ -3,7 +3,7 @@ import { chapters } from '../../schema/plan.ts'
 import { reportRight } from '../../schema/reports/candidateReports.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { reports } from '../../schema/reports/index.ts'
-import { useCan } from '../../src/app/permissions.tsx'
+import { useCan, useLacksArea } from '../../src/app/permissions.tsx'
 
 /** The module whose right to view is the right to a report. */
 const moduleOf = (name: string): string => {
@@ -16,6 +16,15 @@ const moduleOf = (name: string): string => {
 export function useCanSeeReport() {
   const can = useCan()
   return (name: string) => can(moduleOf(name), 'view')
+}
+
+/** Returns a function: can a report have figures for the signed-in user? One of a form of districts has none for the staff of a block. */
+export function useHasFigures() {
+  const lacksArea = useLacksArea()
+  return (report: string) => {
+    const { name, plan } = entityOfReport(report)
+    return !plan || !lacksArea(name, 'view')
+  }
 }
 
 interface ReportGroup {

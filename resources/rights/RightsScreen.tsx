@@ -5,6 +5,7 @@ import { entityOf } from '../../schema/index.ts'
 import { ErrorState } from '../../src/app/ErrorState.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { namesOf } from '../../src/data/localNames.ts'
 import { RightsEditor } from './RightsEditor.tsx'
 import { useSavedRights } from './useSavedRights.ts'
 
@@ -33,10 +34,11 @@ export function RightsOf({ role: id, person }: RightsOfProps) {
   const savedOfRole = useSavedRights(id, null)
   const savedOfPerson = useSavedRights(id, personId, person !== undefined)
   const saved = person ? savedOfPerson : savedOfRole
-  const name = person?.name ?? record?.name
+  const roleName = record && namesOf(role.name, record.name)[0]
+  const name = person?.name ?? roleName
   useScreenTitle(name && translate('rights.of', { name }))
 
-  if (!record || !name || !saved.data || !savedOfRole.data) {
+  if (!record || !roleName || !name || !saved.data || !savedOfRole.data) {
     const error = recordError ?? savedOfRole.error ?? saved.error
     if (!error) return <Loading />
     return (error as HttpError).status === 404 ? (
@@ -49,7 +51,7 @@ export function RightsOf({ role: id, person }: RightsOfProps) {
     <RightsEditor
       key={`${id}/${personId}`}
       role={id}
-      roleName={record.name}
+      roleName={roleName}
       person={personId}
       name={name}
       saved={saved.data}

@@ -59,14 +59,17 @@ function lintIndexLength({ name, fields, key, title }: Entity): LintError[] {
 
 function lintTexts(entities: Entities, entity: Entity): LintError[] {
   const { name, about, fields, key, title } = entity
+  const hasTextTitle = typeof title === 'string' && fields[title]?.kind === 'text'
   const errors = lintName(name, false).map((error) => `"${name}" ${error}.`)
   if (!Object.values(fields).some(({ search }) => search))
     errors.push(`"${name}" has no field that can be searched.`)
   for (const [field, declared] of Object.entries(fields))
     if ('phonetic' in declared && !(declared.search && field === title))
       errors.push(`"${field}" of "${name}" is phonetic, but is not the searched title.`)
-  if (hasLocalName(entity) && (typeof title !== 'string' || fields[title]?.kind !== 'text'))
+  if (hasLocalName(entity) && !hasTextTitle)
     errors.push(`"${name}" has a local name without a text as title.`)
+  if (entity.titleLabels && !hasTextTitle)
+    errors.push(`"${name}" has labels of titles without a text as title.`)
   if (!key.some((part) => fields[part]?.required)) errors.push(`The key of "${name}" has no required field.`)
   if (!/^[^\s].*\.$/.test(about)) errors.push(`The text \`about\` of "${name}" is not a sentence.`)
   const same = Object.values(entities).find((other) => other.name !== name && other.plural === entity.plural)

@@ -3,6 +3,17 @@ import { choice, entity, reference, text } from '../define.ts'
 export const user_role = entity({
   about: 'The roles of users, each with its level.',
   title: 'name',
+  titleLabels: {
+    'System administrator': 'System administrator',
+    'State mission officer': 'State mission officer',
+    'District planner': 'District planner',
+    'District skill officer': 'District skill officer',
+    'Block officer': 'Block officer',
+    'Panchayat staff': 'Panchayat staff',
+    Assessor: 'Assessor',
+    Candidate: 'Candidate',
+    TPS: 'Training provider',
+  },
   fields: {
     module_type_id: reference('module_types'),
     name: text({ required: true, max: 120, search: true }),

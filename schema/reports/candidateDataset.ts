@@ -60,7 +60,9 @@ export const candidates = {
   },
   summaries: {
     state: ['state_id', 'application_status', 'employed', 'employment_status', MONTH],
-    sector: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],
+    // Most reports are opened without a period, and there are ten times as many rows with the months.
+    sector: ['state_id', 'sector_id', 'application_status', 'employment_status'],
+    sector_month: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],
     // With the months there is hardly more than one candidate in a row.
     provider: ['state_id', 'tps_id', 'application_status', 'employment_status'],
     provider_month: ['state_id', 'tps_id', 'application_status', 'employment_status', MONTH],

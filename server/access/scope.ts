@@ -113,6 +113,10 @@ export function readableRow(entity: Entity, scope: Scope, table: string, params:
   return anyOf([...(inScope === 'false' ? [] : [inScope]), ...readOnlyRow(entity, scope, table, params)])
 }
 
+/** The user has areas, and none of a level that records of this entity have, as a block where they are records of districts. */
+export const isOfOtherLevels = (entity: Entity, scope: Scope): boolean =>
+  Object.keys(scope.areas).length > 0 && readableRow(entity, scope, 't', new Parameters()) === 'false'
+
 /** SQL condition: the user may read, and choose in this reference field, the row under this alias. */
 export const readableReference = (
   field: FieldOf<'reference'>,

@@ -5,7 +5,7 @@ import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { accessMark } from '../access/accessMark.ts'
 import { allRights, isAdministrator, rightsModules, rightsOf } from '../access/rights.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
-import { isClosed } from '../access/scope.ts'
+import { isClosed, isOfOtherLevels } from '../access/scope.ts'
 import { forbidden } from '../errors/apiError.ts'
 import { sendResult } from '../http/reply.ts'
 import { readAppearance } from '../session/ownAppearance.ts'
@@ -76,7 +76,8 @@ async function showMenu({
   if (!isOwn && !isAdministrator(principal)) throw forbidden('rights.otherMenu')
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
-  const groups = [...new Set(shown.map(({ group }) => group))]
+  const listed = shown.filter((entity) => !isOfOtherLevels(entity, principal.scope))
+  const groups = [...new Set(listed.map(({ group }) => group))]
   return c.json({
     error: false,
     level: principal.level,
@@ -91,7 +92,7 @@ async function showMenu({
       module_name: group,
       label: `groups.${group}`,
       parentId: null,
-      subItems: shown
+      subItems: listed
         .filter((entity) => entity.group === group)
         .flatMap(menuLines)
         .map((line) => ({ ...line, parentId: index + 1 })),

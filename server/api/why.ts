@@ -9,6 +9,7 @@ import { actionVerb, can, type GrantedRights, type Principal, rightsOf } from '.
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { readableRow, writableRow } from '../access/scope.ts'
 import { notFound } from '../errors/apiError.ts'
+import { titleLabel } from '../errors/labels.ts'
 import { type Message, message, say, sentence } from '../errors/message.ts'
 import { inlineParam, listParam } from '../errors/messageParams.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
@@ -63,7 +64,7 @@ function rolesWith(entity: Entity, action: Action, roles: readonly Role[]): stri
     .filter(({ level, view }) =>
       rightsOf({ level, roleRights: view, userRights: null }, entity).includes(action),
     )
-    .map(({ name }) => name)
+    .map(({ name }) => titleLabel(roleEntity, name))
   return sentence(names.length ? message('why.roles', { roles: names.join(', ') }) : message('why.noRole'))
 }
 

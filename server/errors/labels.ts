@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../schema/define.ts'
+import type { Declaration, Field, Fields } from '../../schema/define.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
@@ -10,6 +10,12 @@ import { type MessageKey, type MessageParams, message, say, sentenceIn } from '.
 
 /** A declared English text, as the label of a field, the name of an entity or an option, in the language of the request. */
 export const labelText = (source: string): string => labelIn(currentLanguage(), source)
+
+/** The title of a record in the language of the request, where the record comes with the product and nobody has renamed it. */
+export function titleLabel({ titleLabels }: Pick<Declaration, 'titleLabels'>, title: string): string {
+  const label = titleLabels && Object.hasOwn(titleLabels, title) && titleLabels[title]
+  return label ? labelText(label) : title
+}
 
 /** The label of a field in the language of the request. */
 export const fieldLabel = (name: string, field: Field): string => labelText(labelOf(name, field))

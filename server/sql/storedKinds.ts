@@ -49,7 +49,7 @@ const asText = (column: string) => `${column}::text`
 const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL of the text of a value that is one of a few; any other one is its own text. */
-const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[]) =>
+export const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[]) =>
   `case ${column}::text ${texts.map(([value, text]) => `when ${quoteLiteral(value)} then ${quoteLiteral(text)}`).join(' ')} else ${column}::text end`
 
 /** Is each value of the choice a number? */

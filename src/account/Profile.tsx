@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { roleEntity } from '../../schema/traits.ts'
 import { LoadError } from '../app/LoadError.tsx'
 import { CANDIDATE_ROLE, CHANGE_PASSWORD } from '../data/authProvider.ts'
+import { namesOf } from '../data/localNames.ts'
 import { storage } from '../data/storage.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { Contacts } from './Contacts.tsx'
@@ -27,7 +29,7 @@ export default function Profile() {
         {translate(isCandidate ? 'shell.candidate.menu.profile' : 'shell.profile.title')}
       </Typography>
       <Box sx={{ minHeight: 20, mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
-        {data?.role && translate('shell.profile.role', { role: data.role })}
+        {data?.role && translate('shell.profile.role', { role: namesOf(roleEntity.name, data.role)[0] })}
       </Box>
       {error && (
         <LoadError message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useLogin, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { OfferedAccount } from '../../schema/contract/settings.ts'
+import { roleEntity } from '../../schema/traits.ts'
 import { useSampleAccounts } from '../app/usePublicSetting.ts'
+import { namesOf } from '../data/localNames.ts'
 
 const Account = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
@@ -69,7 +71,7 @@ export function SampleAccounts() {
         {accounts.map((account) => (
           <li key={account.email}>
             <Account disabled={isBusy} onClick={() => void enter(account)}>
-              <b>{account.name}</b> · {account.role}
+              <b>{account.name}</b> · {namesOf(roleEntity.name, account.role)[0]}
               <small>{translate(`shell.sample.try.${account.try}`)}</small>
             </Account>
           </li>

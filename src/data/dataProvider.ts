@@ -59,6 +59,7 @@ export const dataProvider: KaushalDataProvider = {
   },
   async options(source, filter, range) {
     const [resource = '', where] = source.split('/')
+    const named = (option: ReferenceOption) => withNames(resource, option)
     const path = [apiPath(resource), 'options', where].filter(Boolean).join('/')
     if (!isForeign()) {
       const json = await request(`${API}/${path}?${toQuery({ filter, range })}`).then(
@@ -67,9 +68,9 @@ export const dataProvider: KaushalDataProvider = {
           if (!isUnknownCall(error)) throw error
         },
       )
-      if (Array.isArray(json)) return (json as ReferenceOption[]).map(withNames)
+      if (Array.isArray(json)) return (json as ReferenceOption[]).map(named)
     }
-    return (await (await foreignCalls()).foreignOptions(source, filter, range)).map(withNames)
+    return (await (await foreignCalls()).foreignOptions(source, filter, range)).map(named)
   },
   async api<C extends Call>(call: C, ...[parts = {}]: [RequestParts?]) {
     const { method, url } = addressOf(call, parts)

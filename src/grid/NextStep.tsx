@@ -19,6 +19,6 @@ export function NextStep({ row }: { row: GridRow }) {
     )
   }, [Text])
   if (!Text) return EMPTY_VALUE
-  const names = Object.fromEntries(references.map((name) => [name, embeddedTitle(row, name)]))
+  const names = Object.fromEntries(references.map((name) => [name, embeddedTitle(entity, row, name)]))
   return isLoaded && <Text row={row} rows={rows} names={names} />
 }

@@ -32,7 +32,7 @@ export function useFormatCell(entity: Entity) {
       // A code identifies a record: its digits are not grouped.
       if (name === entity.code) return String(value)
       if (!field) return systemCells[name]?.(value, formats) ?? String(value)
-      if (field.kind === 'reference') return embeddedTitle(row, name) ?? format(field, value)
+      if (field.kind === 'reference') return embeddedTitle(entity, row, name) ?? format(field, value)
       if (field.kind === 'rows' && field.meaning === 'areas')
         return areasText(row, name) || format(field, value)
       return format(field, value, (option) => texts.choice(name, option))

@@ -135,7 +135,8 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
   })
 }
 
-const isEmbedded = (field: Field | undefined) =>
+/** Is the column read by the name of what it refers to? */
+export const isEmbedded = (field: Field | undefined) =>
   field?.kind === 'reference' || (field?.kind === 'rows' && field.meaning === 'areas')
 
 /** What the list needs embedded: titles of references for its columns and the titles of its records, areas, and the form of a yearly record. */

@@ -41,6 +41,15 @@ onOneDriver((driver) => {
     expect(steps.status).toBe(404)
   })
 
+  test('Panchayat staff have only the forms with records of their panchayat in their plan', async () => {
+    const { state_id, district_id, block_id, id } = world.first('panchayat')
+    const staff = await plan.of(7, { state_id, district_id, block_id, panchayat_id: id })
+    const { body } = await plan.workspace(staff, year.id)
+    expect(body.chapters.flatMap(({ forms }) => forms.map(({ form }) => form))).toEqual([
+      'gram_panchayat_development_plan_analysis',
+    ])
+  })
+
   test('Block staff read only the forms of their block, and submit them to the district', async () => {
     const beside = (await api.post<Stored>('block', world.fresh(entityOf('block')))).body
     expect((await api.post(BLOCK_FORM, { ...school(), block_id: beside.id })).status).toBe(200)

@@ -1,6 +1,7 @@
 /** The financial year with which the plan and the board open. */
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { entityOf } from '../../schema/index.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -77,5 +78,14 @@ onOneDriver((driver) => {
     expect(await inWork(plan.planner)).toEqual([early.name])
     const { body } = await plan.planner.get<ReplyOf<'GET home'>>('home')
     expect(body.plan?.financial_year.name).toBe(early.name)
+  })
+
+  test('Panchayat staff, who submit no form, open the year in which their block is', async () => {
+    const { state_id, district_id, block_id, id } = world.first('panchayat')
+    const early = await plan.year('2088-89', inDays(5))
+    const village = 'gram_panchayat_development_plan_analysis'
+    const panchayat = { state_id, district_id, block_id, panchayat_id: id }
+    await plan.save(village, world.fresh(entityOf(village), { ...panchayat, financial_year_id: early.id }))
+    expect(await inWork(await plan.of(7, panchayat))).toEqual([early.name])
   })
 })

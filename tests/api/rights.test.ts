@@ -155,6 +155,32 @@ onOneDriver((driver) => {
     expect((await api.get(`get_role_permission/${id}`)).status).toBe(200)
   })
 
+  test('The menu leaves out lists of which no record can be in the areas of the user', async () => {
+    const { state_id, district_id, id: block_id } = world.first('block')
+    const districtOnly = ['river', 'dsc_detail', 'iti_detail']
+    const ofBlocks = ['state', 'panchayat', 'trade', 'block_school_enrollment_detail', 'training_center']
+    const menuWith = async (area: Record<string, unknown>) => {
+      const { api: officer, id } = await createOfficer(api, world, 6, {
+        areas: [area],
+        rights: () => ['view'],
+      })
+      const { body } = await officer.get<{
+        modules: Record<string, Action[]>
+        role_permision_data: { subItems: { module_name: string }[] }[]
+      }>(`get_role_permission/${id}`)
+      // The right stays: the call answers with an empty list.
+      expect(body.modules.river).toEqual(['view'])
+      expect((await officer.get('river')).status).toBe(200)
+      return body.role_permision_data.flatMap(({ subItems }) => subItems.map((item) => item.module_name))
+    }
+    const ofBlock = await menuWith({ state_id, district_id, block_id })
+    expect(ofBlock).toEqual(expect.arrayContaining(ofBlocks))
+    expect(ofBlock.filter((name) => districtOnly.includes(name))).toEqual([])
+    expect(await menuWith({ state_id, district_id })).toEqual(
+      expect.arrayContaining([...ofBlocks, ...districtOnly]),
+    )
+  })
+
   test('The lists to which a user can add nothing, for lack of an area, are named', async () => {
     const rights = () => ['view', 'create']
     const closedTo = async (officer: typeof api, id: number) =>

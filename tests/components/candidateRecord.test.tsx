@@ -5,7 +5,6 @@ import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
 import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
-import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import AttendanceScreen from '../../resources/candidate/topics/AttendanceScreen.tsx'
 import CertificationScreen from '../../resources/candidate/topics/CertificationScreen.tsx'
 import CourseScreen from '../../resources/candidate/topics/CourseScreen.tsx'
@@ -99,29 +98,6 @@ test('a draft of staff is listed with the last digits, the area and the way to g
   await user.click(screen.getByRole('tab', { name: 'Account without a registration' }))
   expect(router.state.location.pathname).toBe('/candidates/unregistered/no_profile')
   expect(await screen.findByText('Nobody in your area is on this list.')).toBeTruthy()
-})
-
-test('a person with an account is registered with the name, and the number that was searched for', async () => {
-  const meena = newCandidate({ name: 'Meena Joshi' })
-  const client = anonymousClient(backend.api)
-  await client.signUp(meena)
-  await client.verify(meena.mobile, await client.codeFor(meena.mobile))
-  const screens = {
-    '/candidates/unregistered/:list?': UnregisteredScreen,
-    '/registration/:id/:page?': RegistrationScreen,
-  }
-  const value = async (name: RegExp) =>
-    ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value
-  const links = { 'Register Meena Joshi': '', Register: meena.mobile }
-  for (const [link, mobile] of Object.entries(links)) {
-    const { user } = show('/candidates/unregistered/no_profile', screens, true)
-    await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), meena.mobile)
-    await user.click(screen.getByRole('button', { name: 'Find the account' }))
-    await screen.findByText('Meena Joshi has an account and no registration yet.')
-    await user.click(await screen.findByRole('link', { name: link }))
-    expect([await value(/^Full name/), await value(/^Mobile/)]).toEqual([meena.name, mobile])
-    cleanup()
-  }
 })
 
 test('candidates of a trade are counted, and their number leads to their list', async () => {
@@ -270,6 +246,7 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   expect(await screen.findByRole('heading', { name: 'My data' })).toBeTruthy()
   expect(document.body.textContent).toContain('KA-2026-0000999-1')
   expect(document.body.textContent).not.toContain(values.aadhaar_number)
+  expect(screen.getAllByText(/ · Text message · 71000 00099$/).length).toBeGreaterThan(0)
   // Who decides is not for the candidate to know.
   expect(screen.queryByText('Approver')).toBeNull()
   await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))

@@ -73,6 +73,17 @@ const shownNames = () =>
 const box = (label: string) =>
   [...document.getElementsByTagName('input')].find(({ ariaLabel }) => ariaLabel?.startsWith(label)) ?? null
 
+test('on a phone the card of a user has the role with the areas, then the e-mail address and the mobile number', async () => {
+  await signIn('Ravi')
+  openList('/users', true)
+  const card = await screen.findByRole('link', { name: /^Savita/ })
+  expect([...card.children].map(({ textContent }) => textContent)).toEqual([
+    'Savita',
+    'Planner, Karnataka · Gadag',
+    'savita@example.in · 98450\u00a012341',
+  ])
+})
+
 test('a mission sees the people below it, and can activate all but itself', async () => {
   await signIn('Ravi')
   openList('/users')

@@ -55,7 +55,7 @@ test('a page says what it needs, and needs nothing of the next ones', async () =
   await user.click(await press('Continue'))
   expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
   // Without an area it would be outside the areas of staff.
-  expect(screen.getByText(/^Saved on this device/)).toBeTruthy()
+  expect(await screen.findByText(/^Not saved: this browser cannot store your input/)).toBeTruthy()
   expect(await stored('Asha One')).toEqual([])
 })
 
@@ -192,6 +192,9 @@ test('all answers are reviewed, submitted with what is missing named, and the ne
   expect(await screen.findByText('Step 6 of 7')).toBeTruthy()
   await user.click(await press('Continue'))
   expect(await screen.findByText('XXXXXXX6789')).toBeTruthy()
+  // A table would be cut on a phone.
+  const education = within(screen.getByRole('group', { name: 'Education' }))
+  expect([education.queryByRole('table'), education.getByText('Level')]).toEqual([null, expect.anything()])
   await user.click(await press('Submit'))
   expect(await screen.findByText(/^The registration needs the consent/)).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /^I have read this out/ }))

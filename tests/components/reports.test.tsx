@@ -26,7 +26,10 @@ beforeAll(async () => {
   figures = (await backend.api.post<ReportReply>(CALL, {})).body
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const open = (path: string, isPhone = false) =>
   show(path, { '/reports': ReportList, '/reports/:report': ReportScreen }, isPhone)
@@ -121,4 +124,16 @@ test('a report that does not exist is not found, and one without figures says wh
     await screen.findByRole('button', { name: 'Show the forms that are not approved too' }),
   )
   await waitFor(() => expect(plan.router.state.location.search).toContain('forms=all'))
+})
+
+test('the list leaves out the reports of forms of which no record can be in the areas of the user', async () => {
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const reply = await send(url, init)
+    if (!String(url).includes('get_role_permission')) return reply
+    return new Response(JSON.stringify({ ...(await reply.json()), closed: ['iti_detail'] }))
+  })
+  open('/reports')
+  expect(await screen.findByRole('link', { name: 'Candidates registered' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^ITIs/ })).toBeNull())
 })

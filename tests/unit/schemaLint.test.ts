@@ -271,6 +271,7 @@ test.each<[error: string, parts: Partial<Entity>]>([
     { fields: { places: rows({ name }, { meaning: 'areas' }) } },
   ],
   ['"thing" has a local name without a text as title.', { title: ['name'], fields: { local_name: name } }],
+  ['"thing" has labels of titles without a text as title.', { title: ['name'], titleLabels: { A: 'B' } }],
   ['"b" of "thing" is phonetic, but is not the searched title.', { fields: { b: text({ phonetic: true }) } }],
   [
     '"view" of "thing" has the meaning "rights", but has no "approve".',

@@ -189,7 +189,9 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
         <Box component="ul" sx={{ m: 0, pl: 3 }}>
           {messages.map(({ created_at, channel, address, subject }) => (
             <li key={created_at}>
-              {[timestamp(created_at), channel, address, subject].filter(Boolean).join(' · ')}
+              {[timestamp(created_at), translate(`outbox.channels.${channel}`), mobile(address), subject]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </Box>

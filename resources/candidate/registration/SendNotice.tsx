@@ -19,8 +19,9 @@ interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
 /** Where the answers are, in plain words. */
 export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
-  const isWaiting = status === 'waiting'
-  const Icon = isWaiting ? CloudOff : Cloud
+  const isOnlyHere = status === 'waiting' || status === 'unstored'
+  const Icon = isOnlyHere ? CloudOff : Cloud
+  const isWithAddress = status === 'local' && !isOwn && id === undefined
   if (error) {
     const refused = refusedFields(error)
     return (
@@ -48,12 +49,16 @@ export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProp
         gap: 1,
         alignItems: 'center',
         fontSize: 13,
-        mb: 1,
-        color: isWaiting ? 'warning.main' : 'text.secondary',
+        mb: status === 'empty' ? 0 : 1,
+        color: isOnlyHere ? 'warning.main' : 'text.secondary',
       }}
     >
-      <Icon sx={{ fontSize: 18 }} />
-      {translate(`registration.status.${status === 'local' && !isOwn ? 'local_staff' : status}`)}
+      {status !== 'empty' && (
+        <>
+          <Icon sx={{ fontSize: 18 }} />
+          {translate(`registration.status.${isWithAddress ? 'local_staff' : status}`)}
+        </>
+      )}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../../schema/define.ts'
 import { isVaulted } from '../../../schema/kindTraits.ts'
 import { isUnanswered, newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../../../src/form/savedRecord.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
@@ -17,8 +17,19 @@ import {
   unsentValues,
 } from './sendableValues.ts'
 
-/** `local`: not enough to send yet; `waiting`: there is no connection; `refused`: the server does not accept an answer. */
-export type SendStatus = 'local' | 'sending' | 'saved' | 'waiting' | 'refused' | 'conflict'
+/**
+ * `empty`: nothing was typed yet; `local`: on this device, and the server has it once the page is complete; `unstored`: the same, but the
+ * browser cannot store it; `waiting`: there is no connection; `refused`: the server does not accept an answer.
+ */
+export type SendStatus =
+  | 'empty'
+  | 'local'
+  | 'unstored'
+  | 'sending'
+  | 'saved'
+  | 'waiting'
+  | 'refused'
+  | 'conflict'
 
 interface SendResult {
   status: SendStatus
@@ -50,6 +61,24 @@ export function registrationSender(options: SenderOptions) {
   const { dataProvider, answers, state, draftKey, isOwn, onAdopted, onCreated, onSending } = options
 
   const store = () => registrationDrafts.save(draftKey.current, state.current, answers.getValues())
+  const storeLocally = async (): Promise<SendStatus> => ((await store()) === undefined ? 'unstored' : 'local')
+
+  const unsent = () => unsentValues(answers.getValues(), state.current.base)
+
+  const isTypedSince = (sent: FormValues) =>
+    Object.entries(unsent()).some(
+      ([name, value]) => !isSameValue(registration.fields[name] as Field, value, sent[name]),
+    )
+
+  /** Stores what was typed. Resolves with where it is. */
+  async function storeTyped(): Promise<SendStatus> {
+    const { id, base } = state.current
+    const isSaved =
+      id !== undefined && !Object.keys(unsent()).length && !hasUnsendable(answers.getValues(), base)
+    if (!isSaved) return storeLocally()
+    await registrationDrafts.remove(draftKey.current)
+    return 'saved'
+  }
 
   function adopt(record: SavedRecord) {
     const { id, version } = record
@@ -107,17 +136,17 @@ export function registrationSender(options: SenderOptions) {
   /** Sends what the server does not have yet. */
   async function sendAll(): Promise<SendResult> {
     if (state.current.id === undefined && !state.current.first && !canCreate(answers.getValues(), isOwn)) {
-      await store()
-      return { status: 'local' }
+      return { status: await storeLocally() }
     }
     onSending?.()
     try {
       if (state.current.id === undefined) await create()
-      const unsent = unsentValues(answers.getValues(), state.current.base)
-      if (Object.keys(unsent).length) {
+      const sent = unsent()
+      if (Object.keys(sent).length) {
         await store()
-        await update(unsent)
+        await update(sent)
       }
+      if (isTypedSince(sent)) return { status: await storeLocally() }
       if (hasUnsendable(answers.getValues(), state.current.base)) await store()
       else await registrationDrafts.remove(draftKey.current)
       return { status: 'saved' }
@@ -126,5 +155,5 @@ export function registrationSender(options: SenderOptions) {
     }
   }
 
-  return { store, adopt, sendAll }
+  return { storeTyped, adopt, sendAll }
 }

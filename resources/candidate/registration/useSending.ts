@@ -13,6 +13,9 @@ import { registrationSender, type SendStatus } from './registrationSender.ts'
 /** Milliseconds until a call without a reply is sent again; browsers do not always notice that they are online. */
 const RETRY_MS = 8_000
 
+/** The statuses that typing changes. */
+const settled: ReadonlySet<SendStatus> = new Set(['empty', 'local', 'unstored', 'saved'])
+
 interface SendingOptions {
   form: UseFormReturn<FormValues>
   state: RefObject<RegistrationState>
@@ -27,14 +30,14 @@ interface SendingOptions {
 export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingOptions) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
-  const [status, setStatus] = useState<SendStatus>(state.current.id === undefined ? 'local' : 'saved')
+  const [status, setStatus] = useState<SendStatus>(state.current.id === undefined ? 'empty' : 'saved')
   const [error, setError] = useState<HttpError>()
   const [theirs, setTheirs] = useState<SavedRecord>()
   const running = useRef<Promise<SendStatus>>(undefined)
   const isMounted = useRef(true)
   const [openKey, setOpenKey] = useState(() => draftKey.current)
 
-  const { store, adopt, sendAll } = useMemo(
+  const { storeTyped, adopt, sendAll } = useMemo(
     () =>
       registrationSender({
         dataProvider,
@@ -73,6 +76,12 @@ export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingO
     if (isMounted.current) setStatus(ended)
     return ended
   }, [sendAll])
+
+  const store = useCallback(async () => {
+    const stored = await storeTyped()
+    // What is being sent, waits or was refused ends in a status of its own.
+    if (isMounted.current) setStatus((now) => (settled.has(now) ? stored : now))
+  }, [storeTyped])
 
   useEffect(() => {
     isMounted.current = true

@@ -11,6 +11,19 @@ interface PersonRowProps {
   canRegister: boolean
 }
 
+/** On a phone: the name with the button beside it, and the rest in lines below. */
+const card = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  px: 1.5,
+  py: 1,
+  '& > td, & > th': { p: 0, gridColumn: '1 / -1' },
+  '& > th': { fontSize: 15, lineHeight: '22px', gridColumn: 1 },
+  '& > td': { fontSize: 13, lineHeight: '20px', color: 'text.secondary' },
+  '& > th + td': { gridColumn: 1 },
+  '& > td:last-of-type': { gridColumn: 2, gridRow: '1 / 3', pl: 1 },
+} as const
+
 /** A person who is not registered yet, and the next step with them. */
 export function PersonRow({ person, canRegister }: PersonRowProps) {
   const translate = useTranslate()
@@ -24,7 +37,8 @@ export function PersonRow({ person, canRegister }: PersonRowProps) {
         borderTop: 1,
         borderColor: 'divider',
         '& > td, & > th': { px: 1.5, py: 1, textAlign: 'left', overflowWrap: 'anywhere' },
-        '@media (max-width: 768px)': { display: 'grid', '& > td, & > th': { py: 0.25 }, py: 1 },
+        '&:first-of-type': { borderTop: 0 },
+        '@media (max-width: 768px)': card,
       }}
     >
       <Box component="th" scope="row" sx={{ fontWeight: 500 }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
@@ -8,10 +9,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
+import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { registration } from '../registration/registrationPages.ts'
 import { FindByMobile } from './FindByMobile.tsx'
@@ -28,6 +30,37 @@ export default function UnregisteredScreen() {
   return known ? <List key={known} list={known} /> : <NotFound />
 }
 
+/** Chooses the list: by tabs, or where their names do not fit, from a menu. */
+function ListChoice({ list }: { list: UnregisteredList }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const pathOf = (name: string) => `/candidates/unregistered/${name}`
+  const labelOf = (name: UnregisteredList) => translate(`unregistered.list.${name}`)
+  if (useIsPhone())
+    return (
+      <TextField
+        select
+        value={list}
+        onChange={({ target }) => void navigate(pathOf(target.value))}
+        slotProps={{ htmlInput: { 'aria-label': translate('unregistered.title') } }}
+        sx={{ '& .MuiInputBase-root': { minHeight: 44 }, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+      >
+        {unregisteredNames.map((name) => (
+          <MenuItem key={name} value={name} sx={{ whiteSpace: 'normal' }}>
+            {labelOf(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  return (
+    <Tabs value={list} variant="scrollable" allowScrollButtonsMobile>
+      {unregisteredNames.map((name) => (
+        <Tab key={name} value={name} label={labelOf(name)} component={Link} to={pathOf(name)} />
+      ))}
+    </Tabs>
+  )
+}
+
 function List({ list }: { list: UnregisteredList }) {
   const translate = useTranslate()
   const can = useCan()
@@ -42,24 +75,14 @@ function List({ list }: { list: UnregisteredList }) {
     <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 1120, display: 'grid', gap: 1.5 }}>
       <Typography variant="h1">{title}</Typography>
       {can(registration.name, 'update') && <FindByMobile />}
-      <Tabs value={list} variant="scrollable" allowScrollButtonsMobile>
-        {unregisteredNames.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={translate(`unregistered.list.${name}`)}
-            component={Link}
-            to={`/candidates/unregistered/${name}`}
-          />
-        ))}
-      </Tabs>
+      <ListChoice list={list} />
       <Box sx={{ color: 'text.secondary' }}>{translate(`unregistered.about.${list}`)}</Box>
       <TextField
         size="small"
         label={translate('unregistered.search')}
         value={q}
         onChange={(event) => setQ(event.target.value)}
-        sx={{ maxWidth: 360 }}
+        sx={{ maxWidth: { sm: 360 } }}
       />
       {error && <LoadError message={error.message} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}

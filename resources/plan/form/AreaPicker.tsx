@@ -22,13 +22,14 @@ interface AreaPickerProps {
 function BlockPicker({ form, summary }: Pick<AreaPickerProps, 'form' | 'summary'>) {
   const translate = useTranslate()
   const [, setParams] = useSearchParams()
+  if (form.areas.length === 1) return <Box sx={{ fontWeight: 500 }}>{summary.area}</Box>
   return (
     <TextField
       select
       size="small"
       value={summary.area_id}
       onChange={(event) => setParams({ block: event.target.value })}
-      slotProps={{ select: { 'aria-label': translate('plan.block') } }}
+      slotProps={{ htmlInput: { 'aria-label': translate('plan.block') } }}
       sx={{ minWidth: 160 }}
     >
       {form.areas.map(({ area_id, area }) => (

@@ -51,35 +51,38 @@ export function RecordsBody(props: FormBodyProps) {
       : data.some(({ id }) => String(id) === requested)
         ? Number(requested)
         : data[0]?.id
+  const isChoice = data.some(({ id }) => id !== open)
   const openRecord = (record: string) => setParams({ ...Object.fromEntries(params), record })
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={open ?? NEW}
-          aria-label={label}
-          onChange={(_, record: number | null) => record && openRecord(String(record))}
-          sx={{
-            flexWrap: 'wrap',
-            gap: 0.75,
-            '& > button.MuiToggleButton-root.MuiToggleButton-root': {
-              m: 0,
-              minHeight: { xs: 44, sm: 0 },
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-            },
-          }}
-        >
-          {data.map(({ id, name }) => (
-            <ToggleButton key={id} value={id}>
-              {withoutYear(name, year)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        {!isReadOnly && (
+        {isChoice && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={open ?? NEW}
+            aria-label={label}
+            onChange={(_, record: number | null) => record && openRecord(String(record))}
+            sx={{
+              flexWrap: 'wrap',
+              gap: 0.75,
+              '& > button.MuiToggleButton-root.MuiToggleButton-root': {
+                m: 0,
+                minHeight: { xs: 44, sm: 0 },
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              },
+            }}
+          >
+            {data.map(({ id, name }) => (
+              <ToggleButton key={id} value={id}>
+                {withoutYear(name, year)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        {!isReadOnly && data.length > 0 && (
           <Button
             size="small"
             startIcon={<Add />}

@@ -19,7 +19,7 @@ interface FormLineProps {
   /** The path of its sheet. */
   path: string
   /** The path of its totals, if it has such a screen. */
-  totalsPath?: string
+  totalsPath?: string | undefined
   onStep: (summary: FormSummary, step: Step) => void
 }
 
@@ -52,22 +52,45 @@ function LastChange({ at, by }: { at: string | null; by: string | null }) {
   )
 }
 
+/** The name of a form, which leads to its sheet, and below it the way to its totals. */
+function FormName({ form, path, totalsPath }: Omit<FormLineProps, 'onStep'>) {
+  const translate = useTranslate()
+  return (
+    <Box data-name>
+      <Link component={RouterLink} to={path}>
+        {form.label}
+      </Link>
+      {totalsPath && (
+        <Box sx={{ '& > a': { fontSize: '12px !important' } }}>
+          <Link component={RouterLink} to={totalsPath}>
+            {translate('plan.village.open')}
+          </Link>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 function AreaLine({
   form,
   summary,
   path,
+  totalsPath,
   onStep,
   isNested,
 }: FormLineProps & { summary: FormSummary; isNested?: boolean }) {
-  const name = isNested ? summary.area : form.label
   const by = isNested ? null : (form.changed?.by ?? null)
   return (
     <Line data-under={isNested || undefined}>
-      <Box data-name>
-        <Link component={RouterLink} to={isNested ? `${path}?block=${summary.area_id}` : path}>
-          {name}
-        </Link>
-      </Box>
+      {isNested ? (
+        <Box data-name>
+          <Link component={RouterLink} to={`${path}?block=${summary.area_id}`}>
+            {summary.area}
+          </Link>
+        </Box>
+      ) : (
+        <FormName {...{ form, path, totalsPath }} />
+      )}
       <Box data-status-cell>
         <FormStatusMark status={summary.status} />
         <DaysLate days={summary.days_late} />
@@ -82,30 +105,18 @@ function AreaLine({
   )
 }
 
-/** A form of the plan: one line for the district, or one for each block. */
+/** A form of the plan: one line for its only area, or one for each block below that of the form. */
 export function FormLine(props: FormLineProps) {
   const { form, path, totalsPath } = props
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [first] = form.areas
-  if (form.level === 'district') return first ? <AreaLine {...props} summary={first} /> : null
+  if (!first) return null
+  if (form.areas.length === 1) return <AreaLine {...props} summary={first} />
   return (
     <>
       <Line>
-        <Box data-name>
-          <Link component={RouterLink} to={`${path}?block=${first?.area_id}`}>
-            {form.label}
-          </Link>
-          {totalsPath && (
-            <Link
-              component={RouterLink}
-              to={totalsPath}
-              sx={{ display: 'block', fontSize: '12px !important' }}
-            >
-              {translate('plan.village.open')}
-            </Link>
-          )}
-        </Box>
+        <FormName {...{ form, path: `${path}?block=${first.area_id}`, totalsPath }} />
         <Box data-status-cell>
           <FormStatusMark status={form.status} />
           <DaysLate days={form.days_late} />

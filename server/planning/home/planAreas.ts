@@ -14,9 +14,12 @@ import { planForms, viewableEntities } from '../planEntities.ts'
 /** SQL: a record that is not deleted, and active. */
 export const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
 
-/** SQL: the areas of a level that the user works in. */
-const areasOf = (level: 'district' | 'block', district: string, { scope }: Principal, params: Parameters) =>
-  `select t.id, ${district} as district_id, t.name, '${level}' as level from ${quoteIdent(level)} t where ${isLive('t')} and ${writableRow(entityOf(level), scope, 't', params)}`
+/** SQL: the districts and blocks that the user works in, or that the user reads. */
+function areasOf(rowIn: typeof writableRow, { scope }: Principal, params: Parameters): string {
+  const ofLevel = (level: 'district' | 'block', district: string) =>
+    `select t.id, ${district} as district_id, t.name, '${level}' as level from ${quoteIdent(level)} t where ${isLive('t')} and ${rowIn(entityOf(level), scope, 't', params)}`
+  return `${ofLevel('district', 't.id')} union all ${ofLevel('block', 't.district_id')}`
+}
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
@@ -43,9 +46,9 @@ function formsSql(principal: Principal, params: Parameters): string {
 /** SQL: the financial years whose forms are due, or were due at most the days of a setting ago. */
 const IN_TIME = `y.due_date >= ${TODAY} - ${integerSetting('plan.days_in_work')}`
 
-/** SQL: the number of forms in all areas, those of blocks once for each block. */
+/** SQL: the number of forms in these areas, those of blocks once for each block. */
 const TOTAL = `select coalesce(sum(a.n), 0)::integer as forms
-  from form f join (select level, count(*) as n from area group by 1) a on a.level = f.level`
+  from form f join (select level, count(*) as n from near group by 1) a on a.level = f.level`
 
 /**
  * SQL: the active financial years with a rank: highest are those that are in time, or of which a form was started in the user's scope;
@@ -68,17 +71,19 @@ function rankedYears(scope: Scope, params: Parameters): string {
 const yearInWork = ({ scope }: Principal, params: Parameters) =>
   `select y.id, y.name, y.due_date, y.due_date - ${TODAY} as days_left
     from (select y.*, (select count(*) filter (where s.status in ${textList(lockedStatuses)}) from form_status s join form f on f.name = s.form
-          join area a on a.id = s.area_id and a.level = f.level where ${IN_TIME} and s.financial_year_id = y.id having count(*) > 0) as submitted
+          join near a on a.id = s.area_id and a.level = f.level where ${IN_TIME} and s.financial_year_id = y.id having count(*) > 0) as submitted
         from (${rankedYears(scope, params)}) y) y
       cross join total
     order by coalesce(y.submitted < total.forms, false) desc, case when y.submitted < total.forms then y.name end, y.rank desc, y.name desc limit 1`
 
 /**
- * SQL: the CTEs `area`, the districts and blocks that the user works in; `form`, the forms that the user views; `total`, how many
- * there are; and `this_year`, the year in work.
+ * SQL: the CTEs `area`, the districts and blocks that the user works in; `near`, the same, or for panchayat staff those that contain the
+ * panchayat; `form`, the forms that the user views; `total`, how many there are; and `this_year`, the year in work.
  */
 export const yearCtes = (principal: Principal, params: Parameters) =>
-  `area as materialized (${areasOf('district', 't.id', principal, params)} union all ${areasOf('block', 't.district_id', principal, params)}),
+  `area as materialized (${areasOf(writableRow, principal, params)}),
+    near as materialized (select * from area union all
+      select * from (${areasOf(readableRow, principal, params)}) r where not exists (select from area)),
     form as materialized (${formsSql(principal, params)}),
     total as materialized (${TOTAL}),
     this_year as materialized (${yearInWork(principal, params)})`

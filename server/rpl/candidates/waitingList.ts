@@ -44,6 +44,9 @@ const HAS_ONE = `exists (select from jsonb_array_elements(n.data -> 'candidates'
 const LOCK = `select from notification n where n.kind = $1::text and n.about = $1::text and n.read_at is null
     and (n.user_id = any($3::integer[]) or ${HAS_ONE}) order by n.user_id for update`
 
+/** One after the other: of two that move candidates between the same lists, each would wait for a list that the other has locked since. */
+const ONE_BY_ONE = `select pg_advisory_xact_lock(hashtextextended('waiting/' || $1::text, 0))`
+
 /** The rows are locked before they are read: others join and leave these lists at the same time. */
 const SETTLE = `with own as materialized (select n.id, n.data -> 'candidates' as candidates from notification n
     where n.kind = $1::text and n.about = $1::text and n.read_at is null and ${HAS_ONE}
@@ -95,6 +98,7 @@ export const waitingList = (
     principal: Principal,
   ): Promise<void> {
     if (!ids.length) return
+    await db.query(ONE_BY_ONE, [kind])
     await db.query(LOCK, [kind, ids, [...byUser.keys()]])
     await this.settle(db, ids)
     await this.add(db, byUser, message, principal)

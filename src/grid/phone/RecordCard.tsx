@@ -7,7 +7,7 @@ import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
 import { EMPTY_VALUE } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
-import type { Column } from '../gridColumns.ts'
+import { type Column, isEmbedded } from '../gridColumns.ts'
 import { NextStep } from '../NextStep.tsx'
 import { ownParentPath } from '../parentPath.ts'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
@@ -15,7 +15,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
-import { lineStyles, titleStyles } from './cardStyles.ts'
+import { detailStyles, titleStyles } from './cardStyles.ts'
 
 /** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
@@ -33,12 +33,17 @@ export function RecordCard({ row }: { row: GridRow }) {
       ![EMPTY_VALUE, title].includes(show(column, row)),
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
-  const isParent = ({ name, field }: Column) =>
-    parents.size > 0 ? parents.has(name) : field?.kind === 'reference'
+  const isParent = ({ name, field }: Column) => (parents.size > 0 ? parents.has(name) : isEmbedded(field))
   const parentColumns = filled.filter(isParent)
   // What a record waits for says more than that it is active.
   const queue = row.status === 'active' ? filled.find(({ name }) => name === entity.queueBy) : undefined
   const otherColumns = filled.filter((column) => !isParent(column) && column !== queue)
+  const labelled = (column: Column) => {
+    const text = show(column, row)
+    const shown = column.field?.kind === 'mobile' ? text.replace(' ', '\u00a0') : text
+    // An address or number of its kind, as an e-mail address, says by itself what it is.
+    return column.name === column.field?.kind ? shown : `${texts.field(column.name)} ${shown}`
+  }
   return (
     <Box
       component="li"
@@ -80,12 +85,8 @@ export function RecordCard({ row }: { row: GridRow }) {
             </Box>
           )}
         </Box>
-        <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
-          {parentColumns.map((column) => show(column, row)).join(', ')}
-        </Box>
-        <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>
-          {otherColumns.map((column) => `${texts.field(column.name)} ${show(column, row)}`).join(' · ')}
-        </Box>
+        <Box sx={detailStyles}>{parentColumns.map((column) => show(column, row)).join(', ')}</Box>
+        <Box sx={detailStyles}>{otherColumns.map(labelled).join(' · ')}</Box>
         {!isBin && isForm(entity) && <FormStatusText row={row} />}
         {!isBin && columns.some(({ name }) => name === NEXT_STEP) && (
           <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
@@ -95,7 +96,7 @@ export function RecordCard({ row }: { row: GridRow }) {
       </Box>
       {isBin && <RowAction row={row} tabIndex={0} />}
       {!isBin && queue && (
-        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', pl: 1 }}>{show(queue, row)}</Box>
+        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', px: 1 }}>{show(queue, row)}</Box>
       )}
       {!isBin && !queue && !isForm(entity) && <StatusChip row={row} />}
     </Box>

@@ -6,7 +6,7 @@ import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
 import { recordTitle } from '../row.ts'
 import { useGridContext } from '../useGrid.ts'
 import { WaitingMark } from '../WaitingMark.tsx'
-import { lineStyles, titleStyles } from './cardStyles.ts'
+import { detailStyles, titleStyles } from './cardStyles.ts'
 
 /** A new record on a phone that has not been sent yet: it opens the list of what waits. */
 export function WaitingCard({ row }: { row: CreatedRecord }) {
@@ -34,7 +34,7 @@ export function WaitingCard({ row }: { row: CreatedRecord }) {
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={titleStyles}>{recordTitle(entity, row)}</Box>
-          <Box sx={{ ...lineStyles, color: 'text.secondary', fontSize: 13 }}>{values.join(' · ')}</Box>
+          <Box sx={detailStyles}>{values.join(' · ')}</Box>
         </Box>
         <WaitingMark state={row.state} />
       </Box>

@@ -1,6 +1,8 @@
-/** Lines of a card: one that is cut, and the title, which has two since long names differ at their end, too. */
-export const lineStyles = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-export const titleStyles = {
+const twoLines = {
   ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
-  ...{ overflow: 'hidden', overflowWrap: 'anywhere', fontWeight: 500, fontSize: 15, lineHeight: '22px' },
+  ...{ overflow: 'hidden', overflowWrap: 'anywhere' },
 } as const
+
+/** Texts of a card have up to two lines: long names differ at their end, and an address that is cut is of no use. */
+export const titleStyles = { ...twoLines, fontWeight: 500, fontSize: 15, lineHeight: '22px' } as const
+export const detailStyles = { ...twoLines, color: 'text.secondary', fontSize: 13 } as const

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import type { Entity } from '../../../schema/index.ts'
 import { unresolvedTexts } from '../../../schema/unresolved.ts'
 import { areasOf } from '../areasText.ts'
 import { EMPTY_VALUE } from '../cells.tsx'
@@ -21,6 +22,7 @@ const BesideText = styled('span')(({ theme }) => ({
 
 interface GridCellProps {
   column: Column
+  entity: Entity
   row: GridRow
   shown: string
   /** Of a title: the name in another language. */
@@ -30,10 +32,10 @@ interface GridCellProps {
 }
 
 /** A value, followed in grey by its other name and its path. */
-export function GridCell({ column, row, shown, otherName, link }: GridCellProps) {
+export function GridCell({ column, entity, row, shown, otherName, link }: GridCellProps) {
   const areas = areasOf(row, column.name, Number.POSITIVE_INFINITY)
   const isEmpty = shown === EMPTY_VALUE
-  const beside = isEmpty ? '' : [otherName, pathText(row, column.path)].filter(Boolean).join(' · ')
+  const beside = isEmpty ? '' : [otherName, pathText(entity, row, column.path)].filter(Boolean).join(' · ')
   return (
     <td
       data-right={column.right && ''}

@@ -83,6 +83,7 @@ export const GridRowLine = memo(function GridRowLine({
           <GridCell
             key={column.name}
             column={column}
+            entity={entity}
             row={row}
             shown={show(column, row)}
             otherName={column.name === entity.title ? names?.[1] : undefined}

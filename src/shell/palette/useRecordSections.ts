@@ -21,7 +21,7 @@ export function useRecordSections(
   return groups.flatMap(({ entity, records, more }) => {
     const items = records.flatMap((record): PaletteItem[] => {
       const path = `/${entity}/${record.id}`
-      const [label, otherName] = namesOf(record.title, record.local_name)
+      const [label, otherName] = namesOf(entity, record.title, record.local_name)
       const detail = [otherName, record.detail, record.path].filter(Boolean).join(' · ')
       return isShown(path) ? [{ id: path, label, note: noteOf(record), detail, run: open(path) }] : []
     })
