@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { CreatedRecord } from '../data/offline/createdRecords.ts'
 import { type Requirement, useCanOpen } from './permissions.tsx'
@@ -100,5 +100,5 @@ const noScreens: readonly RecordScreen[] = []
 export function useRecordScreens(entity: string): readonly RecordScreen[] {
   const canOpen = useCanOpen()
   const screens = useExtensions().entities[entity]?.recordScreens ?? noScreens
-  return screens.filter(({ requires }) => canOpen(requires))
+  return useMemo(() => screens.filter(({ requires }) => canOpen(requires)), [screens, canOpen])
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { tidyDate } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
@@ -60,7 +61,9 @@ export const useFormats = (): Formats => formatsOf(useLocale())
 export function useFormatValue() {
   const locale = localeOf(useLocale())
   const translate = useTranslate()
-  const texts = { locale, yes: translate('form.yes'), no: translate('form.no') }
-  return (field: Field, value: unknown, choice?: (value: string) => string) =>
-    formatValue(field, value, choice ? { ...texts, choice } : texts)
+  return useMemo(() => {
+    const texts = { locale, yes: translate('form.yes'), no: translate('form.no') }
+    return (field: Field, value: unknown, choice?: (value: string) => string) =>
+      formatValue(field, value, choice ? { ...texts, choice } : texts)
+  }, [locale, translate])
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { totalField } from '../../schema/totals.ts'
@@ -6,12 +7,20 @@ import { totalField } from '../../schema/totals.ts'
 /** The names of an entity, its fields and choices in the user's language. */
 export function useEntityTexts(entity: Entity) {
   const translate = useTranslate()
+  return useMemo(() => entityTexts(entity, translate), [entity, translate])
+}
+
+function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>) {
   const key = `resources.${entity.name}`
   return {
-    title: translate(`${key}.name`, { smart_count: 2 }),
+    get title() {
+      return translate(`${key}.name`, { smart_count: 2 })
+    },
     /** The name inside a sentence, for this number of records. */
     inline: (count: number) => translate(`${key}.inline`, { smart_count: count }),
-    about: translate(`${key}.about`),
+    get about() {
+      return translate(`${key}.about`)
+    },
     /** The label of the declaration is that of a file whose columns are no entity: its texts are not loaded with those of the entities. */
     field: (name: string) => {
       const field = entity.fields[name] ?? totalField(entity.fields, name)
@@ -32,4 +41,4 @@ export function useEntityTexts(entity: Entity) {
   }
 }
 
-export type EntityTexts = ReturnType<typeof useEntityTexts>
+export type EntityTexts = ReturnType<typeof entityTexts>

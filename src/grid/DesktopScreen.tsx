@@ -13,10 +13,10 @@ const KeysHelp = lazy(() => import('./KeysHelp.tsx'))
 
 /** The list on a wide screen: it fills the window, and only the rows scroll. */
 export function DesktopScreen() {
-  const { rows, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
+  const { ids, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useGridKeys(() => setHelpOpen(true))
-  const hasRows = rows.length + waitingRows.length > 0
+  const hasRows = ids.length + waitingRows.length > 0
   const isEmpty = !isLoading && !isFetching && !hasRows
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'var(--page)', minHeight: 360 }}>

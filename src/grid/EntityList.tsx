@@ -1,12 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useResourceContext } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '../app/Loading.tsx'
 import { RequirePermission } from '../app/permissions.tsx'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
-import { GridContext, useGrid } from './useGrid.ts'
+import { GridContext, LoadedRowsContext, useGrid } from './useGrid.ts'
+import { RowsContext, useRows } from './useRows.ts'
 
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
@@ -52,24 +53,29 @@ function useRestoredQuery(name: string): boolean {
 const RestoredList = ({ name }: { name: string }) => useRestoredQuery(name) && <List />
 
 function List() {
-  const grid = useGrid()
+  const { grid, rows } = useGrid()
   return (
     <GridContext.Provider value={grid}>
-      <Screen />
+      <LoadedRowsContext.Provider value={rows}>
+        <Screen />
+      </LoadedRowsContext.Provider>
     </GridContext.Provider>
   )
 }
 
-function Screen() {
+const Screen = memo(function Screen() {
   const actions = useBulkActions()
+  const rows = useRows(actions)
   const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
   return (
     <BulkActionsContext.Provider value={actions}>
-      <Suspense fallback={<Loading />}>{isPhone ? <PhoneScreen /> : <DesktopScreen />}</Suspense>
+      <RowsContext.Provider value={rows}>
+        <Suspense fallback={<Loading />}>{isPhone ? <PhoneScreen /> : <DesktopScreen />}</Suspense>
+      </RowsContext.Provider>
       <Suspense>
         {actions.pending && <ConfirmDialog />}
         {actions.inUseError && <InUseDialog error={actions.inUseError} onClose={actions.closeInUseError} />}
       </Suspense>
     </BulkActionsContext.Provider>
   )
-}
+})

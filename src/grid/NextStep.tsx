@@ -3,11 +3,12 @@ import { useExtensions } from '../app/extensions.ts'
 import { loadCode } from '../app/loadable.tsx'
 import { EMPTY_VALUE } from './cells.tsx'
 import { embeddedTitle, type GridRow } from './row.ts'
-import { useGridContext } from './useGrid.ts'
+import { useGridContext, useLoadedRows } from './useGrid.ts'
 
 /** What is next with a record, as its screen says it. */
 export function NextStep({ row }: { row: GridRow }) {
-  const { entity, rows } = useGridContext()
+  const { entity } = useGridContext()
+  const rows = useLoadedRows()
   const { Text, references = [] } = useExtensions().entities[entity.name]?.nextStep ?? {}
   const [isLoaded, setLoaded] = useState(false)
   // Not by Suspense: each cell would show its own fallback.

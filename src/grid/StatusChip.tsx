@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { storage } from '../data/storage.ts'
 import { type GridRow, recordTitle } from './row.ts'
-import { useGridContext } from './useGrid.ts'
-import { useToggleStatus } from './useToggleStatus.ts'
+import { useRowsContext } from './useRows.ts'
 
 /** The status as a dot and a word. */
 const chipStyles = (theme: Theme) => ({
@@ -52,12 +51,11 @@ interface StatusChipProps {
 
 /** The status of a record. With the right, a click toggles it, but not that of the own account; a double-click counts once. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
-  const { entity, can } = useGridContext()
+  const { entity, canToggle, toggle } = useRowsContext()
   const translate = useTranslate()
-  const toggle = useToggleStatus()
   const word = translate(`grid.status.${row.status}`)
   const isOwn = isOwnAccount(entity, row.id, storage.profile()?.id ?? 0)
-  if (isOwn || !can('status')) return <StatusText data-status={row.status}>{word}</StatusText>
+  if (isOwn || !canToggle) return <StatusText data-status={row.status}>{word}</StatusText>
   return (
     <Toggle
       type="button"

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { Entity } from '../../schema/index.ts'
 import { recordTotal, totalField } from '../../schema/totals.ts'
 import { unresolvedTexts } from '../../schema/unresolved.ts'
@@ -21,18 +22,21 @@ export function useFormatCell(entity: Entity) {
   const formats = useFormats()
   const texts = useEntityTexts(entity)
   const format = useFormatValue()
-  return ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
-    const total = entity.fields[name] ? undefined : totalField(entity.fields, name)
-    const value = (total ? recordTotal(entity.fields, row, name) : row[name]) as never
-    if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
-    const names = name === entity.title && rowNames(entity, row)
-    if (names) return names[0]
-    // A code identifies a record: its digits are not grouped.
-    if (name === entity.code) return String(value)
-    if (!field) return systemCells[name]?.(value, formats) ?? String(value)
-    if (field.kind === 'reference') return embeddedTitle(entity, row, name) ?? format(field, value)
-    if (field.kind === 'rows' && field.meaning === 'areas')
-      return areasText(row, name) || format(field, value)
-    return format(field, value, (option) => texts.choice(name, option))
-  }
+  return useCallback(
+    ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
+      const total = entity.fields[name] ? undefined : totalField(entity.fields, name)
+      const value = (total ? recordTotal(entity.fields, row, name) : row[name]) as never
+      if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
+      const names = name === entity.title && rowNames(entity, row)
+      if (names) return names[0]
+      // A code identifies a record: its digits are not grouped.
+      if (name === entity.code) return String(value)
+      if (!field) return systemCells[name]?.(value, formats) ?? String(value)
+      if (field.kind === 'reference') return embeddedTitle(entity, row, name) ?? format(field, value)
+      if (field.kind === 'rows' && field.meaning === 'areas')
+        return areasText(row, name) || format(field, value)
+      return format(field, value, (option) => texts.choice(name, option))
+    },
+    [entity, formats, texts, format],
+  )
 }

@@ -22,7 +22,7 @@ const needsConfirmation = ({ action, target }: PendingBulkAction) =>
 
 /** Runs an action on one or many records: confirms it where needed, reports the result with Undo, and shows errors. */
 export function useBulkActions() {
-  const { entity, rows, selection, filter } = useGridContext()
+  const { entity, findRow, selection, filter } = useGridContext()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const texts = useEntityTexts(entity)
   const formats = useFormats()
@@ -48,7 +48,8 @@ export function useBulkActions() {
 
   function reportDone(action: BulkAction, target: RecordSelection, { count, operation }: BulkResult) {
     const write = { resource: entity.name, operation }
-    const row = 'ids' in target && count === 1 && rows.find(({ id }) => id === target.ids[0])
+    const [id] = 'ids' in target && count === 1 ? target.ids : []
+    const row = id !== undefined && findRow(id)
     if (row) notifySuccess(`grid.done.one_${action}`, { name: recordTitle(entity, row) }, write)
     else {
       const params = { count: formats.integer(count), names: texts.inline(count) }

@@ -1,6 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { SET_FILTER, useGetList, useListParams, useLocale, useResourceContext, useStore } from 'ra-core'
-import { createContext, useContext, useEffect, useMemo } from 'react'
+import {
+  SET_FILTER,
+  useEvent,
+  useGetList,
+  useListParams,
+  useLocale,
+  useResourceContext,
+  useStore,
+} from 'ra-core'
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
@@ -22,12 +30,21 @@ export const PAGE_SIZES = [25, 50, 100]
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
 
-/** The state of a list screen: the query (stored in the address), the loaded page, and the selection. */
+/** The same object as before while each of its values is the same. */
+function useUnchanged<Values extends object>(values: Values): Values {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values themselves
+  return useMemo(() => values, Object.values(values))
+}
+
+/**
+ * The state of a list screen: the query (stored in the address), the loaded page, and the selection; and apart from it the rows, so that bars and
+ * headers do not render when a record changes.
+ */
 export function useGrid() {
   const entity = entityOf(useResourceContext() ?? '')
   const language = useLocale()
   const canDo = useCan()
-  const can = (action: Action) => canDo(entity.name, action)
+  const can = useCallback((action: Action) => canDo(entity.name, action), [canDo, entity])
   const [pageSize, setPageSize] = useStore('list.page_size', PAGE_SIZE)
   const [params, listParams] = useListParams({
     resource: entity.name,
@@ -38,7 +55,7 @@ export function useGrid() {
   const { page, perPage } = params
   const filter = params.filterValues as Filter
   const isBin = filter.deleted === true
-  const sort = { field: params.sort, order: params.order as 'ASC' | 'DESC' }
+  const sort = useUnchanged({ field: params.sort, order: params.order as 'ASC' | 'DESC' })
   const columns = useColumns(entity, isBin)
   const extension = useExtensions().entities[entity.name]
   const embeds = embedsOf(entity, columns.columns)
@@ -56,11 +73,12 @@ export function useGrid() {
   )
   const rows = list.data ?? NO_ROWS
   const waitingRows = useWaitingRows(entity.name, filter, page)
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const idsText = rows.map(({ id }) => id).join()
+  const ids = useMemo(() => (idsText ? idsText.split(',').map(Number) : []), [idsText])
   const more = list.meta?.more === true
   const total = list.total ?? 0
 
-  const actions = availableActions(isBin, can)
+  const actions = useMemo(() => availableActions(isBin, can), [isBin, can])
   const extra = extension?.selectionActions
   const selectionActions = extra && !isBin && can(extra.right) ? extra : undefined
 
@@ -71,7 +89,7 @@ export function useGrid() {
     if (isPastEnd) setPage(more ? 1 : Math.max(1, Math.ceil(total / perPage)))
   }, [isPastEnd, more, total, perPage, setPage])
 
-  return {
+  const grid = useUnchanged({
     entity,
     can,
     actions,
@@ -79,7 +97,13 @@ export function useGrid() {
     /** Without an action rows cannot be selected. */
     canSelect: actions.length > 0 || selectionActions !== undefined,
     ...columns,
-    rows,
+    toggle: useEvent(columns.toggle),
+    move: useEvent(columns.move),
+    resize: useEvent(columns.resize),
+    reset: useEvent(columns.reset),
+    /** The ids of the loaded rows. */
+    ids,
+    findRow: useEvent((id: number) => rows.find((row) => row.id === id)),
     /** New records that this device has not sent yet, on top of the first page. */
     waitingRows,
     total,
@@ -98,17 +122,25 @@ export function useGrid() {
     refetch: list.refetch,
     setPage,
     setSort: listParams.setSort,
-    setPerPage: (size: number) => {
+    setPerPage: useEvent((size: number) => {
       setPageSize(size)
       listParams.setPerPage(size)
-    },
+    }),
     /** react-admin's own setter drops `null`, which finds records whose field is empty. */
-    setFilter: (next: Filter) => listParams.changeParams({ type: SET_FILTER, payload: { filter: next } }),
+    setFilter: useEvent((next: Filter) =>
+      listParams.changeParams({ type: SET_FILTER, payload: { filter: next } }),
+    ),
     selection: useSelection(JSON.stringify(filter), ids),
-  }
+  })
+  return { grid, rows }
 }
 
-export type Grid = ReturnType<typeof useGrid>
+type Grid = ReturnType<typeof useGrid>['grid']
+
+/** The loaded rows. */
+export const LoadedRowsContext = createContext(NO_ROWS)
+
+export const useLoadedRows = () => useContext(LoadedRowsContext)
 
 export const GridContext = createContext<Grid | null>(null)
 

@@ -23,7 +23,7 @@ export function useWaitingRows(
   filter: Readonly<Record<string, unknown>>,
   page: number,
 ): readonly CreatedRecord[] {
-  const { counts } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
+  const hasSaves = useSyncExternalStore(deviceState.subscribe, () => savesOf(deviceState.get().counts) > 0)
   const loadSaves = useCallback(
     () =>
       import('../data/offline/createdRecords.ts').then(
@@ -34,7 +34,7 @@ export function useWaitingRows(
     [entity],
   )
   // Its code is loaded only where something waits.
-  const saves = useWatched(savesOf(counts) > 0 ? loadSaves : undefined)
+  const saves = useWatched(hasSaves ? loadSaves : undefined)
   const documents = useWatched(useExtensions().entities[entity]?.waitingDocuments)
   return useMemo(
     () => (page > 1 || filter.deleted ? NONE : filterRows([...documents, ...saves], filter)),

@@ -1,4 +1,4 @@
-/** The frame (top bar, menu, bell) does not run when the next page of a list opens. */
+/** What does not change does not render: the frame (top bar, menu, bell) when the next page of a list opens, and the rest of a list when one row changes. */
 import { readFileSync } from 'node:fs'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
+import { deviceState, NOTHING_WAITS } from '../../src/data/deviceState.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { EntityList } from '../../src/screens.ts'
@@ -25,6 +26,9 @@ const states = Array.from({ length: 60 }, (_, index) => ({
   version: 1,
 }))
 
+/** Of the state that is toggled. */
+let version = 1
+
 function reply(url: string) {
   if (url.startsWith('/api/get_role_permission'))
     return Response.json({
@@ -38,6 +42,10 @@ function reply(url: string) {
     return Response.json(states.slice(first, last + 1), {
       headers: { 'Content-Range': `state ${first}-${last}/60` },
     })
+  }
+  if (url === '/api/state/status') {
+    version++
+    return Response.json({ id: 3, status: version % 2 ? 'active' : 'inactive', version })
   }
   return Response.json([], { headers: { 'X-Unread': '0' } })
 }
@@ -60,6 +68,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   queryClient.clear()
+  deviceState.set({ counts: NOTHING_WAITS })
   vi.unstubAllGlobals()
 })
 
@@ -101,4 +110,36 @@ it('renders a list that is opened first only as it loads and with its rows', asy
   })
   expect(calls).toBeGreaterThan(0)
   expect(calls).toBeLessThanOrEqual(3)
+})
+
+it('renders the row that changes, and neither other rows nor the bars', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  const box = await screen.findByRole('checkbox', { name: /State 3\b/ })
+  await screen.findByRole('contentinfo')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const rowsOf = (work: () => Promise<unknown>) =>
+    callsOf('src/grid/table/GridRowLine.tsx', 'GridRowLine', work)
+
+  // One more has the focus, and one had it before.
+  const selecting = await rowsOf(() => user.click(box))
+  expect(selecting).toBeGreaterThan(0)
+  expect(selecting).toBeLessThanOrEqual(4)
+
+  const chip = screen.getByRole('switch', { name: /State 3\b/ })
+  const toggle = (status: 'active' | 'inactive') => async () => {
+    await user.click(chip)
+    await waitFor(() => expect(chip.getAttribute('aria-checked')).toBe(String(status === 'active')))
+  }
+  const toggling = await rowsOf(toggle('inactive'))
+  expect(toggling).toBeGreaterThan(0)
+  expect(toggling).toBeLessThanOrEqual(4)
+  expect(await callsOf('src/grid/toolbar/Toolbar.tsx', 'Toolbar', toggle('active'))).toBe(0)
+
+  // What waits on the device is counted again and again.
+  const counting = await rowsOf(() =>
+    act(async () => deviceState.set({ counts: { ...NOTHING_WAITS, drafts: 1 } })),
+  )
+  expect(counting).toBe(0)
 })

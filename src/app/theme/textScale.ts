@@ -1,5 +1,4 @@
 import createCache, { type StylisPlugin } from '@emotion/cache'
-import { prefixer } from 'stylis'
 
 const TEXT = /^(font-size|line-height|--rdg-font-size)$/
 const PIXELS = /^([\d.]+)px$/
@@ -13,5 +12,14 @@ export const textScale: StylisPlugin = (element) => {
   if (pixels) element.return = `${element.props}:${Number(pixels) / ROOT_PX}rem;`
 }
 
+/** What Safari knows under a name of its own only. */
+const SAFARI = /^(user-select|hyphens|backdrop-filter)$/
+
+/** Emotion's own prefixes are for browsers before those that we support, and take a twentieth of the script of a list that opens. */
+export const safariPrefix: StylisPlugin = (element) => {
+  if (element.type !== 'decl' || typeof element.props !== 'string' || !SAFARI.test(element.props)) return
+  element.return = `-webkit-${element.props}:${element.children};${element.props}:${element.children};`
+}
+
 /** The cache of all styles of the app. */
-export const styleCache = createCache({ key: 'css', stylisPlugins: [textScale, prefixer] })
+export const styleCache = createCache({ key: 'css', stylisPlugins: [textScale, safariPrefix] })

@@ -7,7 +7,7 @@ import { useGridContext } from '../useGrid.ts'
 
 /** Buttons for the previous and the next page at the end of the list. */
 export function PhonePager() {
-  const { page, perPage, rows, hasNext, setPage } = useGridContext()
+  const { page, perPage, ids, hasNext, setPage } = useGridContext()
   const translate = useTranslate()
   const formats = useFormats()
   const count = useCountText()
@@ -22,10 +22,10 @@ export function PhonePager() {
         {translate('grid.page.back')}
       </Button>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {rows.length > 0 &&
+        {ids.length > 0 &&
           translate('grid.page.range', {
             from: formats.integer(from + 1),
-            to: formats.integer(from + rows.length),
+            to: formats.integer(from + ids.length),
             count,
           })}
       </Box>

@@ -8,7 +8,7 @@ import { RecycleBinBanner } from '../toolbar/RecycleBinBanner.tsx'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
 import { useCountText } from '../useCountText.ts'
 import { useDelayed } from '../useDelayed.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -21,7 +21,8 @@ const SKELETON_WIDTHS = [62, 48, 71, 55, 66, 43]
 
 /** The list on a phone: search on top, actions at the bottom. */
 export default function PhoneScreen() {
-  const { entity, rows, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
+  const rows = useLoadedRows()
+  const { entity, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const texts = useEntityTexts(entity)
   const count = useCountText()
   const [isFilterOpen, setFilterOpen] = useState(false)

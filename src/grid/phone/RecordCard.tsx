@@ -5,25 +5,24 @@ import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../../schema/plan.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
-import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
+import { EMPTY_VALUE } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import { type Column, isEmbedded } from '../gridColumns.ts'
 import { NextStep } from '../NextStep.tsx'
 import { ownParentPath } from '../parentPath.ts'
-import { useRecordPath } from '../paths.ts'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 import { detailStyles, titleStyles } from './cardStyles.ts'
 
 /** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
-  const { entity, columns, selection, isBin, canSelect } = useGridContext()
+  const { selection } = useGridContext()
+  const { entity, columns, isBin, canSelect, show, path } = useRowsContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
-  const formatCell = useFormatCell(entity)
-  const path = useRecordPath()
   const title = recordTitle(entity, row)
   const otherName = rowNames(entity, row)?.[1]
   const titleFields = new Set([entity.title].flat())
@@ -31,7 +30,7 @@ export function RecordCard({ row }: { row: GridRow }) {
     (column) =>
       !titleFields.has(column.name) &&
       !['status', FORM_STATUS, NEXT_STEP].includes(column.name) &&
-      ![EMPTY_VALUE, title].includes(formatCell(column, row)),
+      ![EMPTY_VALUE, title].includes(show(column, row)),
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
   const isParent = ({ name, field }: Column) => (parents.size > 0 ? parents.has(name) : isEmbedded(field))
@@ -40,7 +39,7 @@ export function RecordCard({ row }: { row: GridRow }) {
   const queue = row.status === 'active' ? filled.find(({ name }) => name === entity.queueBy) : undefined
   const otherColumns = filled.filter((column) => !isParent(column) && column !== queue)
   const labelled = (column: Column) => {
-    const text = formatCell(column, row)
+    const text = show(column, row)
     const shown = column.field?.kind === 'mobile' ? text.replace(' ', '\u00a0') : text
     // An address or number of its kind, as an e-mail address, says by itself what it is.
     return column.name === column.field?.kind ? shown : `${texts.field(column.name)} ${shown}`
@@ -86,7 +85,7 @@ export function RecordCard({ row }: { row: GridRow }) {
             </Box>
           )}
         </Box>
-        <Box sx={detailStyles}>{parentColumns.map((column) => formatCell(column, row)).join(', ')}</Box>
+        <Box sx={detailStyles}>{parentColumns.map((column) => show(column, row)).join(', ')}</Box>
         <Box sx={detailStyles}>{otherColumns.map(labelled).join(' · ')}</Box>
         {!isBin && isForm(entity) && <FormStatusText row={row} />}
         {!isBin && columns.some(({ name }) => name === NEXT_STEP) && (
@@ -97,7 +96,7 @@ export function RecordCard({ row }: { row: GridRow }) {
       </Box>
       {isBin && <RowAction row={row} tabIndex={0} />}
       {!isBin && queue && (
-        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', px: 1 }}>{formatCell(queue, row)}</Box>
+        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', px: 1 }}>{show(queue, row)}</Box>
       )}
       {!isBin && !queue && !isForm(entity) && <StatusChip row={row} />}
     </Box>

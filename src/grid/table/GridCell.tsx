@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
 import { unresolvedTexts } from '../../../schema/unresolved.ts'
 import { areasOf } from '../areasText.ts'
@@ -8,7 +7,7 @@ import type { Column } from '../gridColumns.ts'
 import type { GridRow } from '../row.ts'
 import { pathText } from '../row.ts'
 
-const TitleLink = styled(Link)(({ theme }) => ({
+const TitleLink = styled('a')(({ theme }) => ({
   color: theme.palette.text.primary,
   fontWeight: 500,
   textDecoration: 'none',
@@ -28,8 +27,8 @@ interface GridCellProps {
   shown: string
   /** Of a title: the name in another language. */
   otherName?: string
-  /** Of the first cell: the path and the title of the record. */
-  link?: { to: string; tabIndex: number; name: string }
+  /** Of the first cell: the address and the title of the record. The row opens it. */
+  link?: { href: string; tabIndex: number; name: string }
 }
 
 /** A value, followed in grey by its other name and its path. */
@@ -46,7 +45,7 @@ export function GridCell({ column, entity, row, shown, otherName, link }: GridCe
     >
       {link ? (
         <TitleLink
-          to={link.to}
+          href={link.href}
           tabIndex={link.tabIndex}
           aria-label={shown === link.name ? undefined : link.name}
         >

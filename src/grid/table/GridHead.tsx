@@ -2,7 +2,7 @@ import ArrowDown from '@mui/icons-material/ArrowDownward'
 import ArrowUp from '@mui/icons-material/ArrowUpward'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { DragEvent, KeyboardEvent } from 'react'
+import { type DragEvent, type KeyboardEvent, memo } from 'react'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
@@ -39,7 +39,7 @@ const SortButton = styled('button')(({ theme }) => ({
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
 
 /** Column headers; a click sorts, a second click reverses the order. */
-export function GridHead() {
+export const GridHead = memo(function GridHead() {
   const { columns, selection, canSelect, isPageLoaded } = useGridContext()
   const translate = useTranslate()
   return (
@@ -65,7 +65,7 @@ export function GridHead() {
       </tr>
     </thead>
   )
-}
+})
 
 /** The type of the data of a dragged header; other things that are dragged over are ignored. */
 const DRAGGED = 'application/x-kaushal-column'

@@ -1,18 +1,17 @@
 import { useTranslate } from 'ra-core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../../schema/plan.ts'
 import { CheckBox } from '../CheckBox.tsx'
-import { useFormatCell } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import { NextStep } from '../NextStep.tsx'
-import { useOpenRecord, useRecordPath } from '../paths.ts'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { StatusChip } from '../StatusChip.tsx'
-import { useGridContext } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 import { GridCell } from './GridCell.tsx'
 import { RowAction } from './RowAction.tsx'
-import { useCheckRow } from './useCheckRow.ts'
+
+const TITLE_LINK = 'td:nth-of-type(2) > a'
 
 interface GridRowLineProps {
   row: GridRow
@@ -22,23 +21,29 @@ interface GridRowLineProps {
   position: number
   /** The Tab key stops at this row. */
   isCurrent: boolean
+  isSelected: boolean
 }
 
 /** One record: a click opens it, the checkbox selects it, the chip toggles its status. */
-export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProps) {
-  const { entity, columns, selection, isBin, canSelect } = useGridContext()
+export const GridRowLine = memo(function GridRowLine({
+  row,
+  index,
+  position,
+  isCurrent,
+  isSelected,
+}: GridRowLineProps) {
+  const { entity, columns, isBin, canSelect, show, href, open, check } = useRowsContext()
   const translate = useTranslate()
-  const open = useOpenRecord()
-  const path = useRecordPath()
-  const show = useFormatCell(entity)
-  const check = useCheckRow(index)
   const name = recordTitle(entity, row)
   const names = rowNames(entity, row)
-  const isSelected = selection.has(row.id)
   const tabIndex = isCurrent ? 0 : -1
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role=dialog]')
-    if (isControl || window.getSelection()?.toString()) return
+    const control = (event.target as HTMLElement).closest('a, button, input, label, [role=dialog]')
+    if (control?.matches(TITLE_LINK)) {
+      // With another button or a key the browser follows the link, as into a new tab.
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+    } else if (control || window.getSelection()?.toString()) return
     open(row, event)
   }
   return (
@@ -54,7 +59,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
         {canSelect && (
           <CheckBox
             checked={isSelected}
-            onClick={check}
+            onClick={(event) => check(index, event)}
             readOnly
             tabIndex={tabIndex}
             label={translate('grid.select_row', { name })}
@@ -82,7 +87,7 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
             row={row}
             shown={show(column, row)}
             otherName={column.name === entity.title ? names?.[1] : undefined}
-            link={columnIndex === 0 && !isBin ? { to: path(row), tabIndex, name } : undefined}
+            link={columnIndex === 0 && !isBin ? { href: href(row), tabIndex, name } : undefined}
           />
         ),
       )}
@@ -91,4 +96,4 @@ export function GridRowLine({ row, index, position, isCurrent }: GridRowLineProp
       </td>
     </tr>
   )
-}
+})

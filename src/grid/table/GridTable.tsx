@@ -1,11 +1,11 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { useRecordScreens } from '../../app/extensions.ts'
 import { rowHeight, useDensity } from '../../app/useDensity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import type { Column } from '../gridColumns.ts'
 import { useDelayed } from '../useDelayed.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRowLine } from './GridRowLine.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -89,7 +89,8 @@ const Table = styled('table')(({ theme }) => ({
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
   // The row actions stay visible while the table is scrolled sideways.
   'tbody td:last-of-type, thead th:last-of-type': { position: 'sticky', right: 0 },
-  'tbody tr': { cursor: 'default', outline: 'none' },
+  // A stacking context of its own: the browser paints the row that changes, and not each cell again.
+  'tbody tr': { cursor: 'default', outline: 'none', isolation: 'isolate' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
   'tbody tr:hover td': { background: theme.palette.background.default },
   'tbody tr[aria-selected=true] td': { background: theme.palette.primary.light },
@@ -100,7 +101,8 @@ const Table = styled('table')(({ theme }) => ({
   'tbody tr:focus-visible td:last-of-type': {
     boxShadow: 'inset -2px 2px var(--focus), inset 0 -2px var(--focus)',
   },
-  'tbody tr:not(:hover, :focus-within) [data-quiet]': { opacity: 0 },
+  // By its colour: an opacity would compute the layout again when the pointer enters the row.
+  'tbody tr:not(:hover, :focus-within) [data-quiet]': { color: 'transparent' },
   'tbody[aria-busy=true]': { opacity: 0.55, transition: 'opacity 120ms' },
 }))
 
@@ -134,11 +136,9 @@ function measureColumns([first, ...others]: readonly Column[], check: number, ac
 
 /** The rows of a page; the header and the first column stay visible while scrolling. */
 export function GridTable() {
-  const grid = useGridContext()
   const {
     entity,
     columns,
-    rows,
     waitingRows,
     page,
     perPage,
@@ -148,15 +148,17 @@ export function GridTable() {
     isLoading,
     isBin,
     canSelect,
-  } = grid
+    selection,
+  } = useGridContext()
+  const rows = useLoadedRows()
+  const { screens } = useRowsContext()
   const density = useDensity()
   const scroller = useRef<HTMLDivElement>(null)
   const isDelayed = useDelayed(isFetching)
   const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
   const check = canSelect ? CHECK_WIDTH : MARGIN_WIDTH
-  const buttons = 1 + useRecordScreens(entity.name).filter(({ notInRows }) => !notInRows).length
-  const { minWidth, widths } = measureColumns(columns, check, buttons * BUTTON_WIDTH + 12)
+  const { minWidth, widths } = measureColumns(columns, check, (1 + screens.length) * BUTTON_WIDTH + 12)
   return (
     <Scroller
       ref={scroller}
@@ -198,6 +200,7 @@ export function GridTable() {
               index={index}
               position={(page - 1) * perPage + waitingRows.length + index + 2}
               isCurrent={index === keys.current}
+              isSelected={selection.has(row.id)}
             />
           ))}
         </tbody>

@@ -1,12 +1,29 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Restore from '@mui/icons-material/RestoreFromTrashOutlined'
-import IconButton from '@mui/material/IconButton'
+import { alpha, styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { useRecordScreens } from '../../app/extensions.ts'
 import { type GridRow, recordTitle } from '../row.ts'
-import { useBulkActionsContext } from '../useBulkActions.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
+
+/** As small icon buttons of MUI look, of which each is five components. */
+const buttonStyles = ({ theme: { palette } }: { theme: Theme }) => ({
+  display: 'inline-flex',
+  padding: 4,
+  verticalAlign: 'middle',
+  color: palette.text.secondary,
+  background: 'none',
+  border: 0,
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&:hover': {
+    color: palette.text.primary,
+    background: alpha(palette.action.active, palette.action.hoverOpacity),
+  },
+  '&:focus-visible': { outlineOffset: 0 },
+})
+const RowButton = styled('button')(buttonStyles)
+const RowLink = styled(Link)(buttonStyles)
 
 interface RowActionProps {
   row: GridRow
@@ -15,10 +32,8 @@ interface RowActionProps {
 
 /** The buttons of a row: links to further screens of the record, and delete or restore. */
 export function RowAction({ row, tabIndex }: RowActionProps) {
-  const { entity, isBin, can } = useGridContext()
-  const { start } = useBulkActionsContext()
+  const { entity, isBin, canDelete, screens, start } = useRowsContext()
   const translate = useTranslate()
-  const screens = useRecordScreens(entity.name).filter(({ notInRows }) => !notInRows)
   const name = recordTitle(entity, row)
   const action = isBin ? 'restore' : 'remove'
   const label = isBin ? translate('grid.restore_row', { name }) : translate('grid.delete_row', { name })
@@ -27,11 +42,9 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
     <>
       {!isBin &&
         screens.map(({ path, label: screenLabel, Icon }) => (
-          <IconButton
+          <RowLink
             key={path}
-            size="small"
             tabIndex={tabIndex}
-            component={Link}
             to={`/${entity.name}/${row.id}/${path}`}
             aria-label={translate('grid.screen_of', {
               screen: translate(screenLabel),
@@ -40,11 +53,11 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
             title={translate(screenLabel)}
           >
             <Icon fontSize="small" />
-          </IconButton>
+          </RowLink>
         ))}
-      {can('delete') && (
-        <IconButton
-          size="small"
+      {canDelete && (
+        <RowButton
+          type="button"
           data-quiet={isBin ? undefined : ''}
           tabIndex={tabIndex}
           aria-label={label}
@@ -52,7 +65,7 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
           onClick={() => start(action, { ids: [row.id] })}
         >
           <ActionIcon fontSize="small" />
-        </IconButton>
+        </RowButton>
       )}
     </>
   )

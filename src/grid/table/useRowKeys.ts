@@ -8,18 +8,15 @@ import {
   useState,
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
-import { useOpenRecord } from '../paths.ts'
 import type { GridRow } from '../row.ts'
-import { useBulkActionsContext } from '../useBulkActions.ts'
-import { useGridContext } from '../useGrid.ts'
-import { useToggleStatus } from '../useToggleStatus.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 
 /** The rows are one Tab stop: arrow keys move the focus, other keys act on the focused row. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
-  const { rows, page, hasNext, setPage, selection, isFetching, isBin, can, canSelect } = useGridContext()
-  const { start } = useBulkActionsContext()
-  const open = useOpenRecord()
-  const toggle = useToggleStatus()
+  const rows = useLoadedRows()
+  const { page, hasNext, setPage, selection, isFetching } = useGridContext()
+  const { isBin, canSelect, canToggle, canDelete, open, toggle, start } = useRowsContext()
   const [index, setIndex] = useState(0)
   const isPageTurned = useRef(false)
   const hasRows = useRef(false)
@@ -66,8 +63,8 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
     [shortcuts.select.key]: select,
-    [shortcuts.toggle.key]: (row) => !isBin && can('status') && void toggle(row),
-    Delete: (row) => can('delete') && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
+    [shortcuts.toggle.key]: (row) => !isBin && canToggle && void toggle(row),
+    Delete: (row) => canDelete && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
 

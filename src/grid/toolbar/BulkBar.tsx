@@ -13,13 +13,13 @@ import { useGridContext } from '../useGrid.ts'
 
 /** Extends the selection of a whole page to everything that matches, with the exact count. */
 function SelectAll() {
-  const { entity, filter, rows, total, selection, actions } = useGridContext()
+  const { entity, filter, ids, total, selection, actions } = useGridContext()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const translate = useTranslate()
   const formats = useFormats()
   // Only the generic actions apply to records that are not loaded.
   const isOffered =
-    actions.length > 0 && selection.all === null && selection.page === 'all' && total > rows.length
+    actions.length > 0 && selection.all === null && selection.page === 'all' && total > ids.length
   const { data: count } = useQuery({
     queryKey: [entity.name, 'count', filter],
     queryFn: () => dataProvider.count(entity.name, { ...filter }),

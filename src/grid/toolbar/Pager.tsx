@@ -11,7 +11,7 @@ import { PAGE_SIZES, useGridContext } from '../useGrid.ts'
 
 /** The position of this page in the list, the page size, and buttons for other pages. */
 export function Pager() {
-  const { page, perPage, rows, hasNext, setPage, setPerPage } = useGridContext()
+  const { page, perPage, ids, hasNext, setPage, setPerPage } = useGridContext()
   const translate = useTranslate()
   const formats = useFormats()
   const count = useCountText()
@@ -55,10 +55,10 @@ export function Pager() {
         ))}
       </NativeSelect>
       <Box component="span" sx={{ mr: 1 }}>
-        {rows.length > 0 &&
+        {ids.length > 0 &&
           translate('grid.page.range', {
             from: formats.integer(from + 1),
-            to: formats.integer(from + rows.length),
+            to: formats.integer(from + ids.length),
             count,
           })}
       </Box>

@@ -1,5 +1,0 @@
-declare module 'stylis' {
-  import type { StylisPlugin } from '@emotion/cache'
-
-  export const prefixer: StylisPlugin
-}
