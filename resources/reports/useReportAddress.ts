@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Report } from '../../schema/reports/report.ts'
 import { queryNames, type ReportQuery } from '../../schema/reports/reportQuery.ts'
+import { useAddressParams } from '../../src/app/useAddressParams.ts'
 
 /** The text of a query, without what is empty. */
 export const queryText = (query: ReportQuery): string =>
@@ -25,10 +25,11 @@ export function parseQuery(report: Report, text: string): ReportQuery {
 
 /** What the address asks a report for, and how to change it. */
 export function useReportAddress(report: Report) {
-  const [params, setParams] = useSearchParams()
+  const { params, newest, setParams } = useAddressParams()
   const text = params.toString()
   const query = useMemo(() => parseQuery(report, text), [report, text])
-  const set = (changes: ReportQuery) => setParams(queryText({ ...query, ...changes }), { replace: true })
+  const set = (changes: ReportQuery) =>
+    setParams(queryText({ ...parseQuery(report, newest().toString()), ...changes }), { replace: true })
   return { query, set }
 }
 

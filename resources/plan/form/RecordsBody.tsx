@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressParams } from '../../../src/app/useAddressParams.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { FormBody, type FormBodyProps } from './FormBody.tsx'
@@ -27,7 +27,7 @@ export function RecordsBody(props: FormBodyProps) {
   const { entity, scope, isReadOnly, onStatusChange, label, year } = props
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const [params, setParams] = useSearchParams()
+  const { params, newest, setParams } = useAddressParams()
   const [version, setVersion] = useState(0)
   const [newCount, setNewCount] = useState(0)
   const { data } = useQuery({
@@ -52,7 +52,7 @@ export function RecordsBody(props: FormBodyProps) {
         ? Number(requested)
         : data[0]?.id
   const isChoice = data.some(({ id }) => id !== open)
-  const openRecord = (record: string) => setParams({ ...Object.fromEntries(params), record })
+  const openRecord = (record: string) => setParams({ ...Object.fromEntries(newest()), record })
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
