@@ -14,6 +14,7 @@ import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
+import { useUnchanged } from '../app/useUnchanged.ts'
 import { availableActions } from './bulkActions.ts'
 import { defaultOrder, PAGE_SIZE } from './firstPage.ts'
 import { embedsOf, withLocalNames } from './gridColumns.ts'
@@ -29,12 +30,6 @@ export const PAGE_SIZES = [25, 50, 100]
 
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
-
-/** The same object as before while each of its values is the same. */
-function useUnchanged<Values extends object>(values: Values): Values {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values themselves
-  return useMemo(() => values, Object.values(values))
-}
 
 /**
  * The state of a list screen: the query (stored in the address), the loaded page, and the selection; and apart from it the rows, so that bars and

@@ -1,6 +1,7 @@
 import { useEvent } from 'ra-core'
 import { createContext, useContext, useMemo } from 'react'
 import { useRecordScreens } from '../app/extensions.ts'
+import { useUnchanged } from '../app/useUnchanged.ts'
 import { useFormatCell } from './cells.tsx'
 import { useOpenRecord, useRecordHref, useRecordPath } from './paths.ts'
 import type { BulkActions } from './useBulkActions.ts'
@@ -16,7 +17,8 @@ export function useRows(actions: BulkActions) {
   const { entity, columns, isBin, canSelect, can } = useGridContext()
   const canDelete = can('delete')
   const canToggle = can('status')
-  const screens = useRecordScreens(entity.name)
+  const all = useRecordScreens(entity.name)
+  const screens = useMemo(() => all.filter(({ notInRows }) => !notInRows), [all])
   const show = useFormatCell(entity)
   const path = useRecordPath()
   const href = useRecordHref()
@@ -24,16 +26,14 @@ export function useRows(actions: BulkActions) {
   const toggle = useEvent(useToggleStatus())
   const check = useEvent(useCheckRow())
   const start = useEvent(actions.start)
-  return useMemo(
-    () => ({
+  return useUnchanged({
+    ...{
       entity,
       columns,
       isBin,
       canSelect,
       canDelete,
       canToggle,
-      /** Further screens of a record that have a button in its row. */
-      screens: screens.filter(({ notInRows }) => !notInRows),
       show,
       path,
       href,
@@ -41,24 +41,10 @@ export function useRows(actions: BulkActions) {
       toggle,
       check,
       start,
-    }),
-    [
-      entity,
-      columns,
-      isBin,
-      canSelect,
-      canDelete,
-      canToggle,
-      screens,
-      show,
-      path,
-      href,
-      open,
-      toggle,
-      check,
-      start,
-    ],
-  )
+    },
+    /** Further screens of a record that have a button in its row. */
+    screens,
+  })
 }
 
 export const RowsContext = createContext<ReturnType<typeof useRows> | null>(null)
