@@ -68,8 +68,9 @@ export function useGrid() {
   )
   const rows = list.data ?? NO_ROWS
   const waitingRows = useWaitingRows(entity.name, filter, page)
-  const idsText = rows.map(({ id }) => id).join()
-  const ids = useMemo(() => (idsText ? idsText.split(',').map(Number) : []), [idsText])
+  // As text: a record that changes keeps its id, and another server may have ids that are no numbers.
+  const idsText = JSON.stringify(rows.map(({ id }) => id))
+  const ids = useMemo((): readonly number[] => JSON.parse(idsText), [idsText])
   const more = list.meta?.more === true
   const total = list.total ?? 0
 

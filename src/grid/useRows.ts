@@ -27,21 +27,19 @@ export function useRows(actions: BulkActions) {
   const check = useEvent(useCheckRow())
   const start = useEvent(actions.start)
   return useUnchanged({
-    ...{
-      entity,
-      columns,
-      isBin,
-      canSelect,
-      canDelete,
-      canToggle,
-      show,
-      path,
-      href,
-      open,
-      toggle,
-      check,
-      start,
-    },
+    entity,
+    columns,
+    isBin,
+    canSelect,
+    canDelete,
+    canToggle,
+    show,
+    path,
+    href,
+    open,
+    toggle,
+    check,
+    start,
     /** Further screens of a record that have a button in its row. */
     screens,
   })

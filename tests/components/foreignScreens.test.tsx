@@ -57,3 +57,23 @@ test.each([
   await user.click((await screen.findAllByRole('button', { name: /^Delete/ })).at(-1) as HTMLElement)
   await waitFor(() => expect(district(2)).toBeUndefined())
 })
+
+test('records whose ids are no numbers are selected one by one', async () => {
+  storage.signIn({ token: 'texts', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  const rows = ['Bidar', 'Hubli'].map((name) => ({ id: `uuid-${name}`, name, status: 1 }))
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) =>
+      new Response(
+        JSON.stringify(
+          url.includes('get_role_permission') ? { error: false, role_permision_data: MENU } : rows,
+        ),
+      ),
+  )
+  openList('/district')
+  expect(await names()).toEqual(['Bidar', 'Hubli'])
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select “${name}”` })
+  fireEvent.click(box('Hubli'))
+  await waitFor(() => expect(box('Hubli')).toHaveProperty('checked', true))
+  expect(box('Bidar')).toHaveProperty('checked', false)
+})
