@@ -13,7 +13,7 @@ import {
   IDENTITY_PROVIDER_LOGIN,
   LOGIN,
   SIGN_UP,
-} from './data/authProvider.ts'
+} from './data/paths.ts'
 import {
   CandidateHome,
   ChangePassword,

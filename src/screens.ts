@@ -9,7 +9,7 @@ import {
   IDENTITY_PROVIDER_LOGIN,
   LOGIN,
   SIGN_UP,
-} from './data/authProvider.ts'
+} from './data/paths.ts'
 import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 
 export const Login = loadable<{ candidate?: boolean }>(() => import('./account/Login.tsx'))

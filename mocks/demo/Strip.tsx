@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { LOGIN } from '../../src/data/authProvider.ts'
+import { LOGIN } from '../../src/data/paths.ts'
 import { type SampleAccount, sampleAccounts } from '../world/accounts.ts'
 import { hasDemoBackend } from './backendSettings.ts'
 import { DemoUsersPanel } from './DemoUsersPanel.tsx'

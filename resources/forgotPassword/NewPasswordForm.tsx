@@ -12,7 +12,7 @@ import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
 import { useFormats } from '../../src/app/formats.ts'
-import { FORGOT_PASSWORD } from '../../src/data/authProvider.ts'
+import { FORGOT_PASSWORD } from '../../src/data/paths.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { type SavedReset, savedReset } from './savedReset.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { HELP } from '../../src/data/authProvider.ts'
+import { HELP } from '../../src/data/paths.ts'
 import type { GuideHit } from './searchGuide.ts'
 
 interface GuideHitsProps {

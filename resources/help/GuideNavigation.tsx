@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { HELP } from '../../src/data/authProvider.ts'
+import { HELP } from '../../src/data/paths.ts'
 import type { GuideName, GuidePage } from './guide.ts'
 
 const PageLink = styled(Link)(({ theme }) => ({

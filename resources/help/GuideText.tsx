@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Markdown from 'markdown-to-jsx'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { HELP } from '../../src/data/authProvider.ts'
+import { HELP } from '../../src/data/paths.ts'
 import type { GuidePage } from './guide.ts'
 import { slugOf } from './slugOf.ts'
 

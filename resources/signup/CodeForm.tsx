@@ -11,7 +11,7 @@ import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
 import { useFormats } from '../../src/app/formats.ts'
-import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/authProvider.ts'
+import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/paths.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { type SavedSignUp, savedSignUp } from './savedSignUp.ts'
 

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
-import { HELP } from '../data/authProvider.ts'
+import { HELP } from '../data/paths.ts'
 import { useKeyText } from './useKeyText.ts'
 import { useSingleKeys } from './useScreenKeys.ts'
 

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core'
+import { CANDIDATE_LOGIN, CHANGE_PASSWORD, LOGIN } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
@@ -11,14 +12,6 @@ import { type LoginReply, storage } from './storage.ts'
 export const CANDIDATE_ROLE = 19
 /** Logging out continues without the server's reply after this time. */
 const LOGOUT_TIMEOUT_MS = 2_000
-
-export const LOGIN = '/account/login'
-export const CANDIDATE_LOGIN = '/account/login3'
-export const SIGN_UP = '/account/signup'
-export const FORGOT_PASSWORD = '/account/forgot_password'
-export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'
-export const CHANGE_PASSWORD = '/changepassword'
-export const HELP = '/help'
 
 /** User name and password, or a token of the identity provider. */
 export type Credentials = { username: string; password: string } | { token: string }

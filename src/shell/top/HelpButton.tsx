@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { Tooltip } from '../../app/Tooltip.tsx'
-import { HELP } from '../../data/authProvider.ts'
+import { HELP } from '../../data/paths.ts'
 
 /** Opens the guide; on phones it is in the account menu only. */
 export function HelpButton() {

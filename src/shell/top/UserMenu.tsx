@@ -13,7 +13,7 @@ import { useLanguageItems } from '../../app/LanguageMenu.tsx'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { type Requirement, useCanOpen } from '../../app/permissions.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
-import { CHANGE_PASSWORD } from '../../data/authProvider.ts'
+import { CHANGE_PASSWORD } from '../../data/paths.ts'
 import { storage } from '../../data/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 
