@@ -5,3 +5,10 @@ export const storageKeys = {
   role: 'user_role',
   menuEntry: 'permissons',
 } as const
+
+/** Further ones that the page reads before the app is there. */
+export const ownKeys = {
+  mustChangePassword: 'must_change_password',
+  /** The session that its person ended by locking the screen, for this tab after a reload, and for the other tabs. */
+  locked: 'locked',
+} as const

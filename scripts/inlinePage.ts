@@ -1,8 +1,23 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { languages } from '../schema/languages.ts'
+import { logInTexts } from '../src/firstPaint/logInTexts.ts'
+import { readTexts } from './texts/readTexts.ts'
 
 /** Where the page has the script. */
 const MARK = '<!-- first paint -->'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+
+/** What the log-in form that is in the page needs of the texts of each language. */
+const logInTextsByLanguage = () =>
+  Object.fromEntries(
+    Object.keys(languages).map((language) => {
+      const texts = readTexts('screens', language)
+      return [
+        language,
+        Object.fromEntries(Object.entries(logInTexts).map(([name, key]) => [name, texts[key]])),
+      ]
+    }),
+  )
 
 /** The code of a module with all that it imports, as one script. */
 async function bundle(entry: string): Promise<string> {
@@ -10,6 +25,7 @@ async function bundle(entry: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { LOG_IN_TEXTS: JSON.stringify(logInTextsByLanguage()) },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
   })) as Rolldown.RolldownOutput[]
   return output[0]?.output[0].code.trim() ?? ''

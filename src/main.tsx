@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/knownCalls.ts'
+import { LOGIN, needsLogIn } from './data/paths.ts'
 import { storage } from './data/storage.ts'
 import { loadScreenAt } from './screens.ts'
 
@@ -12,10 +13,18 @@ noteFirstCalls()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadScreenAt(location.pathname)]).then(
+/** Loads the screen of the address, or the log-in before it, which the page already shows. */
+async function loadFirstScreen(): Promise<void> {
+  const { pathname, search } = location
+  if (needsLogIn(pathname) && !storage.isPageOpen())
+    await router.navigate(LOGIN, { replace: true, state: { nextPathname: pathname, nextSearch: search } })
+  await loadScreenAt(router.state.location.pathname)
+}
+
+Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadFirstScreen()]).then(
   () => {
     createRoot(root).render(<RouterProvider router={router} />)
     void rememberFirstCalls()
   },
-  () => root.append((document.getElementById('unreachable') as HTMLTemplateElement).content),
+  () => root.replaceChildren((document.getElementById('unreachable') as HTMLTemplateElement).content),
 )

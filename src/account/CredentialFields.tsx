@@ -9,10 +9,11 @@ interface CredentialFieldsProps {
   /** The error that belongs to no field. */
   message: string
   username?: string | undefined
+  password?: string | undefined
 }
 
 /** E-mail address or mobile number, and password, with the errors of the last attempt. */
-export function CredentialFields({ errors, message, username }: CredentialFieldsProps) {
+export function CredentialFields({ errors, message, username, password }: CredentialFieldsProps) {
   const translate = useTranslate()
   return (
     <>
@@ -35,6 +36,7 @@ export function CredentialFields({ errors, message, username }: CredentialFields
         name="password"
         label={translate('shell.login.password')}
         autoComplete="current-password"
+        defaultValue={password}
         error={errors.password}
       />
     </>

@@ -6,14 +6,8 @@ import { useLogin, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { usePublicSetting, usePublicSettings } from '../app/usePublicSetting.ts'
-import {
-  CANDIDATE_LOGIN,
-  FORGOT_PASSWORD,
-  hasLoggedOut,
-  IDENTITY_PROVIDER_LOGIN,
-  LOGIN,
-  SIGN_UP,
-} from '../data/authProvider.ts'
+import { hasLoggedOut } from '../data/authProvider.ts'
+import { CANDIDATE_LOGIN, FORGOT_PASSWORD, IDENTITY_PROVIDER_LOGIN, LOGIN, SIGN_UP } from '../data/paths.ts'
 import { storage } from '../data/storage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CredentialFields } from './CredentialFields.tsx'
@@ -21,6 +15,7 @@ import { useIdentitySettings } from './identityProvider/useIdentitySettings.ts'
 import { SampleAccounts } from './SampleAccounts.tsx'
 import { TextLink } from './TextLink.tsx'
 import { useCredentials } from './useCredentials.ts'
+import { useEarlyLogIn } from './useEarlyLogIn.ts'
 
 /** Router state that another screen passes to the login. */
 interface LoginState {
@@ -59,6 +54,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
   const loginState = (state ?? {}) as LoginState
   const identityProvider = useIdentitySettings()
   const [wasSignedIn] = useState(() => storage.token() !== null)
+  const { form, ...early } = useEarlyLogIn()
   const [typed, setTyped] = useState(loginState.username)
   const title = translate(candidate ? 'shell.login.candidate_title' : 'shell.login.title')
   const { isBusy, errors, message, onSubmit } = useCredentials(login)
@@ -77,6 +73,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     <AccountFrame title={title}>
       <Stack
         component="form"
+        ref={form}
         spacing={2.5}
         onSubmit={onSubmit}
         onInput={({ currentTarget }) =>
@@ -89,7 +86,12 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         {loginState.passwordReset && (
           <Alert severity="success">{translate('shell.login.password_reset')}</Alert>
         )}
-        <CredentialFields {...{ errors, message }} username={loginState.username} />
+        <CredentialFields
+          key={early.key}
+          {...{ errors, message }}
+          username={early.username ?? loginState.username}
+          password={early.password}
+        />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'shell.login.busy' : 'shell.login.submit')}
         </Button>
@@ -102,7 +104,7 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
           <TextLink
             to={FORGOT_PASSWORD}
-            state={{ login: candidate ? CANDIDATE_LOGIN : LOGIN, username: typed }}
+            state={{ login: candidate ? CANDIDATE_LOGIN : LOGIN, username: typed ?? early.username }}
           >
             {translate('shell.login.forgotten')}
           </TextLink>

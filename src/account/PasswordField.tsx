@@ -13,6 +13,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   error?: string
   help?: string
+  defaultValue?: string | undefined
   autoFocus?: boolean
   /** For a new password. */
   showStrength?: boolean

@@ -1,5 +1,5 @@
 import type { Action } from '../../schema/defaultRights.ts'
-import { storageKeys } from '../../schema/storageKeys.ts'
+import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { forgetSession } from './deviceState.ts'
 
 /** An entry of the menu, as the specification and the server spell it. */
@@ -43,12 +43,9 @@ export interface LoginReply {
   must_change_password?: boolean
 }
 
-const MUST_CHANGE = 'must_change_password'
 const SESSION = 'rights'
 /** What the person typed to sign in. */
 const USERNAME = 'username'
-/** The session that its person ended by locking the screen, for this tab after a reload, and for the other tabs. */
-const LOCKED = 'locked'
 
 /** Whose session has ended. The page stays as it is for this person, who may sign in again. */
 export interface EndedSession {
@@ -59,7 +56,7 @@ export interface EndedSession {
   lock?: { username: string }
 }
 
-const readLock = (): EndedSession | null => JSON.parse(localStorage.getItem(LOCKED) ?? 'null')
+const readLock = (): EndedSession | null => JSON.parse(localStorage.getItem(ownKeys.locked) ?? 'null')
 
 let ended: EndedSession | null = null
 const listeners = new Set<() => void>()
@@ -80,14 +77,14 @@ function endWith(state: Pick<EndedSession, 'lock'>) {
   if (!profile) return
   const next = { profile, role: readRole(), session: readSession(), ...state }
   for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
-  if (next.lock) localStorage.setItem(LOCKED, JSON.stringify(next))
+  if (next.lock) localStorage.setItem(ownKeys.locked, JSON.stringify(next))
   forgetSession()
   setEnded(next)
 }
 
 /** Another tab has locked the screen, unlocked it, or given the session up. */
 function onOtherTab({ key }: StorageEvent) {
-  if (key !== null && key !== LOCKED) return
+  if (key !== null && key !== ownKeys.locked) return
   const lock = readLock()
   if (lock) setEnded(lock)
   else if (ended?.lock && readProfile()?.id === ended.profile.id) setEnded(null)
@@ -100,8 +97,8 @@ export const storage = {
   role: () => ended?.role ?? readRole(),
   /** Can the page be shown? Also while the ended session may go on. */
   isPageOpen: () => ended !== null || localStorage.getItem(storageKeys.token) !== null,
-  mustChangePassword: () => localStorage.getItem(MUST_CHANGE) === '1',
-  clearMustChangePassword: () => localStorage.removeItem(MUST_CHANGE),
+  mustChangePassword: () => localStorage.getItem(ownKeys.mustChangePassword) === '1',
+  clearMustChangePassword: () => localStorage.removeItem(ownKeys.mustChangePassword),
   /** The session as last fetched, so that a reload can show the screen at once. */
   session: () => ended?.session ?? readSession(),
   saveSession: (session: Session) => localStorage.setItem(SESSION, JSON.stringify(session)),
@@ -117,10 +114,10 @@ export const storage = {
     localStorage.setItem(storageKeys.profile, JSON.stringify(profile))
     localStorage.setItem(storageKeys.role, String(user_role))
     localStorage.removeItem(SESSION)
-    if (must_change_password) localStorage.setItem(MUST_CHANGE, '1')
+    if (must_change_password) localStorage.setItem(ownKeys.mustChangePassword, '1')
     if (username) localStorage.setItem(USERNAME, username)
     // The last one: other tabs then read the rest.
-    localStorage.removeItem(LOCKED)
+    localStorage.removeItem(ownKeys.locked)
     setEnded(null)
   },
   /** Removes what the specification names of a session that the server has ended; the rest goes when the person leaves. */

@@ -1,7 +1,9 @@
 /** Written into the page by the build (scripts/inlinePage.ts): it runs before any file of the app is loaded. */
 import { markAppearance, showFrame } from './frame.ts'
 import { sendFirstCalls } from './sendFirstCalls.ts'
+import { showLogIn } from './showLogIn.ts'
 
 sendFirstCalls()
 markAppearance()
 showFrame()
+showLogIn()

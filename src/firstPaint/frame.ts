@@ -1,4 +1,4 @@
-import { storageKeys } from '../../schema/storageKeys.ts'
+import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 
 const CANDIDATE_ROLE = '19'
 
@@ -13,7 +13,7 @@ export function markAppearance(): void {
 const opensHome = () =>
   location.pathname === '/' &&
   localStorage.getItem(storageKeys.token) !== null &&
-  localStorage.getItem('must_change_password') === null &&
+  localStorage.getItem(ownKeys.mustChangePassword) === null &&
   localStorage.getItem(storageKeys.role) !== CANDIDATE_ROLE
 
 /** Shows the bar and the title of the first screen until the app is loaded, which replaces them: on a slow connection that takes seconds. */

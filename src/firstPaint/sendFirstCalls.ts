@@ -1,4 +1,4 @@
-import { storageKeys } from '../../schema/storageKeys.ts'
+import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { CALLS_OF_PAGE, KNOWN_CALLS, type KnownCalls } from '../data/firstCalls.ts'
 
 const API = '/api'
@@ -22,7 +22,7 @@ export function sendFirstCalls(): void {
   const userId = read(storageKeys.profile)?.id
   // Another server is asked by the app itself.
   if (import.meta.env.VITE_API) return
-  if (!token || !userId || localStorage.getItem('must_change_password') !== null) return
+  if (!token || !userId || localStorage.getItem(ownKeys.mustChangePassword) !== null) return
   const language = document.documentElement.lang
   const headers = {
     Accept: 'application/json',
