@@ -1,6 +1,7 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
 import { accountEntity, yearEntity } from '../../schema/traits.ts'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
@@ -92,7 +93,7 @@ export function formLockGuard(
  * locks, steps exclusive ones. All locks of a call are taken in one order, so that two calls cannot deadlock. `keys`: a query of the key.
  */
 export const takeFormLocks = (mode: 'shared' | 'exclusive', keys: string) =>
-  `select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(7345204, k) from (select distinct k from (${keys}) f(k) order by k) l`
+  `select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${advisoryLocks.forms}, k) from (select distinct k from (${keys}) f(k) order by k) l`
 
 /** Locks the forms of the records that an operation changed, to undo it. */
 export async function lockFormsOfOperation(

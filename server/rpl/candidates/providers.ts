@@ -3,6 +3,7 @@ import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { areasOf, readableRow, type Scope } from '../../access/scope.ts'
+import { advisoryLocks } from '../../database/advisoryLocks.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
@@ -14,8 +15,6 @@ const account = entityOf('users')
 const trade = entityOf('trade')
 /** The areas where a candidate lives. */
 const homes = areaColumns(candidate)
-/** The first key of the advisory lock of a provider; the second is its id. */
-const LOCK = 7345205
 
 /** SQL condition: the user under the alias `t` is an active training provider whom the caller can read. */
 const isProvider = (scope: Scope, params: Parameters) =>
@@ -72,8 +71,9 @@ export type TakePlace = (record: LoadedCandidate) => void
  * when the caller cannot assign to it.
  */
 export async function openPlaces(db: Queries, id: number, scope: Scope): Promise<TakePlace> {
-  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [LOCK, id])
-  const provider = await loadProvider(db, id, scope)
+  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [advisoryLocks.providers, id])
+  const provider = (await loadProviders(db, [id], scope)).get(id)
+  if (!provider) throw badInput({ tps_id: message('candidates.providerNotFound') })
   let { assigned } = provider
   return (record) => {
     const refusal = providerRefusal(provider, record, assigned)
