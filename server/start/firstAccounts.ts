@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_LEVEL, CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import type { Rule } from '../../schema/rules.ts'
@@ -49,7 +49,7 @@ const CALLER = { userId: 0, requestId: 'first start', scope: GLOBAL_SCOPE }
 const ADMINISTRATOR = { name: 'Administrator', email: 'admin@kaushal.example', mobile: '6000000000' }
 /** The roles whose ids the specification fixes, in the order of their ids. */
 const FIXED_ROLES = [
-  { id: CANDIDATE_ROLE, name: 'Candidate', level: 9 },
+  { id: CANDIDATE_ROLE, name: 'Candidate', level: CANDIDATE_LEVEL },
   { id: TPS_ROLE, name: 'TPS', level: 8 },
 ]
 

@@ -1,5 +1,5 @@
 import { entityOf } from '../../../schema/index.ts'
-import { REGISTERED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { CERTIFIED_STATUSES, REGISTERED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendJson } from '../../http/reply.ts'
@@ -7,7 +7,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { allOf } from '../../sql/conditions.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { CERTIFIED, demand } from './countDemand.ts'
+import { demand } from './countDemand.ts'
 
 /** Rows of a page, unless the request names a range. */
 const PAGE: [number, number] = [0, 49]
@@ -46,7 +46,7 @@ export async function listGaps({
      counted as (
        select n.*, k.registered, k.in_training, k.certified, greatest(n.demands - k.certified - k.in_training, 0) as missing
          from needed n cross join lateral (
-           select count(*)::integer as registered, ${having(['in_batch'])} as in_training, ${having(CERTIFIED)} as certified
+           select count(*)::integer as registered, ${having(['in_batch'])} as in_training, ${having(CERTIFIED_STATUSES)} as certified
              from ${quoteIdent(candidate.name)} t
             where t.block_id = n.block_id and t.job_role_id = n.job_role_id and t.deleted_at is null
               and t.application_status = any(${params.add(REGISTERED_STATUSES, 'text[]')}) and ${within} and ${readableRow(candidate, scope, 't', params)}) k),

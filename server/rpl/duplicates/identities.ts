@@ -1,3 +1,4 @@
+import { isUnsubmitted } from '../../../schema/rpl/applicationStatuses.ts'
 import { type Identity, MOST_YEARS } from '../../../schema/rpl/likeness.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { nameKeys } from '../../../schema/rpl/nameParts.ts'
@@ -52,7 +53,9 @@ export const fingerprint = (first: string, second: string) =>
     )
     .join(', ')}))`
 
-const UNSUBMITTED: readonly unknown[] = ['draft', 'sent_back']
+type IdentityRecord = Identity &
+  Pick<LoadedCandidate, 'application_status'> &
+  Readonly<Record<string, unknown>>
 
 /** What identifies these candidates, by id; none for one that was deleted or erased, or of whose draft something is missing. */
 export async function loadIdentities(db: Queries, ids: readonly number[]): Promise<Map<number, Identity>> {
@@ -61,8 +64,8 @@ export async function loadIdentities(db: Queries, ids: readonly number[]): Promi
         and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
     [ids, candidate.name],
   )
-  const isComplete = (record: Identity & Record<string, unknown>) =>
-    !UNSUBMITTED.includes(record.application_status) || missingFields(record).length === 0
+  const isComplete = (record: IdentityRecord) =>
+    !isUnsubmitted(record.application_status) || missingFields(record).length === 0
   return new Map(records.filter(isComplete).map((record) => [record.id, record]))
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '../../../schema/define.ts'
+import { isUnsubmitted } from '../../../schema/rpl/applicationStatuses.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { Caller } from '../../access/route.ts'
@@ -10,11 +11,6 @@ import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { ColumnValues } from '../candidates/writeColumns.ts'
-
-const UNSUBMITTED: readonly string[] = ['draft', 'sent_back']
-const INSERT_SECRET = `insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
-  select id, entity, record_id, field, key_id, nonce, ciphertext, hash
-    from jsonb_to_recordset($1::jsonb) s(id uuid, entity text, record_id integer, field text, key_id text, nonce text, ciphertext text, hash text)`
 
 /** The numbers of the vault among the taken fields, encrypted again for the remaining record, as values of its columns. Throws 409 without keys. */
 async function movedSecrets(
@@ -44,7 +40,7 @@ async function movedSecrets(
 
 /** A submitted application stays complete. Throws 409 with what would be missing. */
 function refuseIncomplete(survivor: LoadedCandidate, taken: ColumnValues): void {
-  if (UNSUBMITTED.includes(survivor.application_status)) return
+  if (isUnsubmitted(survivor.application_status)) return
   const missing = missingFields({ ...survivor, ...taken }).flatMap(({ fields }) => fields)
   const labels = missing.map((name) => fieldParam(name, candidate.fields[name] as Field))
   if (labels.length) throw conflict('duplicates.incomplete', { fields: listParam(labels) })
