@@ -28,7 +28,7 @@ const getNotifications =
     const { range = [0, 24] as const } = query
     const [first, last] = range
     const rows = await database.query<Row>(
-      `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
+      `select n.id, n.kind, n.data, ${isoSeconds('n.created_at')} as time, n.read_at::text as read_at, t.total, t.unread
          from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer and kind = any($4::text[])) t
          left join lateral (select * from notification where user_id = $1::integer and kind = any($4::text[]) order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
       // Those of a newer or a former version of the server have no text here.
