@@ -6,6 +6,7 @@ import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
 import { fieldParam, listParam } from '../../errors/messageParams.ts'
+import { insertSecrets } from '../../records/insertSecrets.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
@@ -31,7 +32,7 @@ async function movedSecrets(
     if (stored && !vault) throw conflict('vault.noKeys')
     const place = { entity: candidate.name, record_id: to, field: name }
     const sealed = stored && vault ? await vault.seal(place, field.kind, await vault.open(stored)) : null
-    if (sealed) await db.query(INSERT_SECRET, [JSON.stringify([sealed])])
+    if (sealed) await insertSecrets(db, [sealed])
     values[secretColumn] = sealed?.id ?? null
     values[hashColumn] = sealed?.hash ?? null
   }
