@@ -4,7 +4,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { nameKeys } from '../../../schema/rpl/nameParts.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, storedList } from '../../sql/columns.ts'
-import { candidate } from '../candidates/loadCandidates.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { hasFailedLink } from '../links/linkAttempts.ts'
 
 const COLUMNS = [
@@ -59,7 +59,7 @@ type IdentityRecord = Identity &
 
 /** What identifies these candidates, by id; none for one that was deleted or erased, or of whose draft something is missing. */
 export async function loadIdentities(db: Queries, ids: readonly number[]): Promise<Map<number, Identity>> {
-  const records = await db.query<Identity & Record<string, unknown>>(
+  const records = await db.query<IdentityRecord>(
     `select ${storedList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = any($1::integer[]) and c.deleted_at is null
         and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
     [ids, candidate.name],
