@@ -64,7 +64,7 @@ function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
   return { before: '', rows, total: `select count(*)::int from (${matches}) c` }
 }
 
-/** One page of records as JSON text, and the number of all that match: at most COUNTED + 1. One statement. */
+/** One page of records as JSON text, and the number of all that match: at most one more than `countLimit`. One statement. */
 export async function readPage(
   db: Queries,
   entity: Entity,
