@@ -24,7 +24,7 @@ import { taskRoutes } from './api/taskRoutes.ts'
 import { verbRoutes } from './api/verbs.ts'
 import { whyRoutes } from './api/why.ts'
 import type { Database } from './database/database.ts'
-import { isBusy } from './database/longTimeout.ts'
+import { isBusy, isUniqueViolation } from './database/errorCodes.ts'
 import { type Unavailability, unavailabilityOf } from './database/unavailable.ts'
 import { ApiError, tooLarge } from './errors/apiError.ts'
 import { inLanguage } from './errors/language.ts'
@@ -184,8 +184,6 @@ export interface AppOptions {
 
 /** SQLSTATE of a value that only the database rejects: an error of the client. */
 const BAD_VALUE = /^22|^23514$|^54000$/
-/** SQLSTATE of a value that another request has stored since it was checked that nobody has it. */
-const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE of an error that a trigger of migration 0005 raises; its message is for the user. */
 const TRIGGER_ERROR = 'KA001'
 
@@ -270,7 +268,8 @@ export function createApp({
     const { code } = error as { code?: unknown }
     if (code === TRIGGER_ERROR) return c.json({ message: error.message }, 409)
     if (BAD_VALUE.test(String(code))) return c.json(errorBody('request.valueNotStorable'), 400)
-    if (code === UNIQUE_VIOLATION || isBusy(error)) return c.json(errorBody('records.busy'), 409)
+    // Another request has stored the value since it was checked that nobody has it.
+    if (isUniqueViolation(error) || isBusy(error)) return c.json(errorBody('records.busy'), 409)
     c.get('reportFailure')(error)
     const unavailability = unavailabilityOf(error)
     if (unavailability === 'diskFull') lastFullAt = Date.now()

@@ -15,6 +15,11 @@ export const applicationStatuses = {
 } as const
 export type ApplicationStatus = keyof typeof applicationStatuses
 
+/** While an application has one of these, it is changed, and was not submitted since. */
+export const UNSUBMITTED_STATUSES = ['draft', 'sent_back'] as const satisfies readonly ApplicationStatus[]
+export const isUnsubmitted = (status: ApplicationStatus): boolean =>
+  UNSUBMITTED_STATUSES.some((one) => one === status)
+
 /** Candidates with one of these are registered: their application was submitted, and neither withdrawn nor merged into another. */
 export const REGISTERED_STATUSES = [
   'submitted',

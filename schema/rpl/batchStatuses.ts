@@ -18,6 +18,9 @@ export const FILLED_STATUSES = [...OPEN_STATUSES, 'approved'] as const satisfies
 /** While a batch has one of these, candidates can be removed. */
 export const LEFT_STATUSES = [...FILLED_STATUSES, 'running'] as const satisfies readonly BatchStatus[]
 
+/** The state has approved a batch with one of these: candidates see it, and it has an examination. */
+export const APPROVED_BATCHES = ['approved', 'running', 'closed'] as const satisfies readonly BatchStatus[]
+
 /** The columns of the board of batches, in their order. */
 export const boardColumns = {
   preparation: OPEN_STATUSES,

@@ -19,6 +19,7 @@ import {
   applicationStatuses,
   CERTIFIED_STATUSES,
   ENDED_STATUSES,
+  UNSUBMITTED_STATUSES,
 } from './applicationStatuses.ts'
 import { employmentTypes } from './employmentChoices.ts'
 import { bank, personal } from './personFields.ts'
@@ -234,7 +235,7 @@ export const employee_registration = entity({
   ownerOnCreate: { 9: 'user_id' },
   stages: { field: 'stage', needs: stepNeeds },
   notExportedWhile: { field: 'consent_status', in: ['withdrawn'] },
-  editableWhile: { field: 'application_status', in: ['draft', 'sent_back'] },
+  editableWhile: { field: 'application_status', in: UNSUBMITTED_STATUSES },
   defaultRights: {
     4: [...MANAGE, 'approve'],
     5: [...REGISTER, 'approve'],

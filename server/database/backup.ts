@@ -68,7 +68,7 @@ export async function backupOpen(
   return file
 }
 
-/** Backs up the embedded database of a folder. Throws while a server uses it: that is asked by `askServer`. */
+/** Backs up the embedded database of a folder. Throws while a server uses it, which `askForBackup` asks. */
 export const backup = (data: string, file?: string) =>
   withLock(data, async () => {
     if (!existsSync(join(data, 'db'))) throw new Error(`There is no database in ${data} yet.`)

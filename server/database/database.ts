@@ -41,7 +41,7 @@ export interface Database extends Queries {
   /** The vault: statements as the role that may read it, and nothing else. The embedded database has no such role. */
   readonly secrets: SecretQueries
   /**
-   * For a statement over all entities, which takes longer to plan than to run: planned once for all values, and ended after two seconds. It
+   * For a statement over all entities, which takes longer to plan than to run: planned once for all values, and ended after five seconds. It
    * is not under row-level security, so that its conditions can use every index: what it finds is to be read under it.
    */
   readonly searches: Pick<Queries, 'query'>

@@ -9,9 +9,3 @@ export async function withLongTimeout(db: Queries): Promise<void> {
   await db.query(`set local statement_timeout = '15min'`)
   await db.query(`set local lock_timeout = '20s'`)
 }
-
-/** SQLSTATE of a deadlock, a serialisation failure and a lock timeout. */
-const BUSY: ReadonlySet<string> = new Set(['40P01', '40001', '55P03'])
-
-/** Did a write fail because of other writes to the same records? */
-export const isBusy = (error: unknown): boolean => BUSY.has(String((error as { code?: unknown }).code))

@@ -1,3 +1,4 @@
+import { advisoryLocks } from './advisoryLocks.ts'
 import type { Database, Queries } from './database.ts'
 
 /** A migration: its file name without `.sql`, and its SQL. Migrations run in the order of their names. */
@@ -5,9 +6,6 @@ export interface Migration {
   name: string
   sql: string
 }
-
-/** The key of the advisory lock, used nowhere else. */
-const LOCK = 7_345_201
 
 const CREATE_TABLE = `create table if not exists migration (
   name text primary key, digest text not null, applied_at timestamptz not null default now())`
@@ -29,7 +27,7 @@ async function apply(queries: Queries, { name, sql }: Migration): Promise<void> 
  */
 export function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   return database.transaction(async (queries) => {
-    await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await queries.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
     await queries.query(`select set_config('statement_timeout', '0', true)`)
     await queries.query(CREATE_TABLE)
     const applied = await queries.query<{ name: string; digest: string }>(

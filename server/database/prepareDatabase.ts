@@ -2,6 +2,7 @@ import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
 import { createSummaries, dropSummaries } from '../sql/summaries/summaries.ts'
+import { advisoryLocks } from './advisoryLocks.ts'
 import type { Database, Queries } from './database.ts'
 import { type Migration, migrate } from './migrate.ts'
 
@@ -25,15 +26,12 @@ const computed: readonly Computed[] = [
   })),
 ].filter(({ create }) => create)
 
-/** The key of the advisory lock, used nowhere else. */
-const LOCK = 7_345_202
-
 /**
  * Creates the triggers and summaries that are new, or whose declaration changed, and fills the summaries from the records. What is not
  * declared any more is removed.
  */
 async function createComputed(db: Queries): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await db.query('select pg_advisory_xact_lock($1)', [advisoryLocks.computed])
   await db.query(`select set_config('statement_timeout', '0', true)`)
   // What is removed runs as the owner, so that no user may write it.
   await db.script(

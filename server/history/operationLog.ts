@@ -12,6 +12,7 @@ import { message } from '../errors/message.ts'
 import { isTimestamp } from '../records/filter.ts'
 import { titleExpression } from '../records/readOptions.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
 
 /** The largest page of operations. */
@@ -106,7 +107,7 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
   })
   const record = `json_build_object('entity', c.entity, 'id', c.record_id, 'name', ${recordName(params)})`
   return db.query<LogEntry>(
-    `select o.id, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.user_id, u.name as by,
+    `select o.id, ${isoMicroseconds('o.at')} as at, o.user_id, u.name as by,
             o.entity, o.action, o.count, o.request_id, o.undone_by, case when c.record_id is not null then ${record} end as record
        from operation o left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
        left join lateral (select entity, record_id from change where o.count = 1 and operation_id = o.id limit 1) c on true

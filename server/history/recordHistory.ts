@@ -10,6 +10,7 @@ import { inlineParam } from '../errors/messageParams.ts'
 import { REVEAL } from '../records/idempotency.ts'
 import { decryptOldValues } from '../records/oldValues.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
 import type { Encrypted } from '../vault/keyRing.ts'
@@ -137,7 +138,7 @@ export async function recordHistory(
   const name = params.add(entity.name, 'text')
   const [found] = await db.query<{ current: Values; versions: StoredRow[] | null }>(
     `select to_jsonb(t) as current, (select json_agg(row_to_json(v)) from (
-        select o.id as operation, c.version, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+        select o.id as operation, c.version, ${isoMicroseconds('o.at')} as at,
                u.name as by, o.action, o.count, o.undone_by is not null as undone, c.before, c.encrypted,
                array(select jsonb_object_keys(c.erased)) as hashed
           from change c join operation o on o.id = c.operation_id left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id

@@ -1,4 +1,5 @@
 import { sha256 } from '../access/token.ts'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { DIGEST } from './digest.ts'
 
@@ -6,8 +7,6 @@ import { DIGEST } from './digest.ts'
 export const BATCH_SIZE = 200
 /** Changes after which a transaction takes no further operation: on the embedded database requests wait for it. */
 const MAX_CHANGES = 5_000
-/** The key of the advisory lock; no other lock uses this number. */
-const ADVISORY_LOCK = 7_345_202
 
 /** The seal that precedes the first operation. */
 export const INITIAL_SEAL = '0'.repeat(64)
@@ -22,7 +21,7 @@ interface Unsealed {
 
 async function sealBatch(db: Queries): Promise<number> {
   const [lock] = await db.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [
-    ADVISORY_LOCK,
+    advisoryLocks.sealing,
   ])
   if (!lock?.ok) return 0
   const [last] = await db.query<{ position: number; seal: string }>(

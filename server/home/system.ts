@@ -3,6 +3,7 @@ import { isAdministrator, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
 import { MESSAGE_STATUS } from '../messages/routes.ts'
 import { JOB_STATUS } from '../queue/routes.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { SESSION_IDLE } from '../sql/settingSql.ts'
 
 /** Minutes after which a job that nobody has taken shows that no worker runs. */
@@ -21,7 +22,7 @@ export async function loadSystemHome(db: Queries, principal: Principal): Promise
         json_build_object('waiting', ${counted(`from outbox where ${MESSAGE_STATUS} = 'waiting'`)}, 'failed', ${counted(`from outbox where ${MESSAGE_STATUS} = 'failed'`)}) as messages,
         ${counted(`from session where expires_at > now() and last_seen_at > now() - ${SESSION_IDLE}`)} as sessions,
         pg_database_size(current_database()) as database_bytes,
-        (select to_char(j.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from job j where j.name = 'seal_history' order by j.done_at desc nulls last limit 1) as sealed_at,
+        (select ${isoSeconds('j.done_at')} from job j where j.name = 'seal_history' order by j.done_at desc nulls last limit 1) as sealed_at,
         ${counted('from operation where position is null')} as unsealed`,
   )
   return found ?? null

@@ -11,6 +11,20 @@ export const sendResult = (c: Context, { body, operation }: { body: string; oper
   sendJson(c, body, operation === null ? {} : { 'X-Operation': String(operation) })
 
 /**
+ * The header that says which part of a list a page is: its positions from 0, and the number of all rows. Those above `counted` were not
+ * counted: the list has the page whole.
+ */
+export function contentRange(
+  name: string,
+  [first, last]: readonly [number, number],
+  total: number,
+  counted = Number.POSITIVE_INFINITY,
+) {
+  const end = Math.max(first, total > counted ? last : Math.min(last, total - 1))
+  return { 'Content-Range': `${name} ${first}-${end}/${total}` }
+}
+
+/**
  * Sends text as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the reply begins, so that
  * its error still gets a status; a later error closes the connection, so that the client sees that the reply is incomplete.
  */

@@ -4,13 +4,15 @@ import { manageableChange } from '../access/personalRights.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { isBusy, withLongTimeout } from '../database/longTimeout.ts'
+import { isBusy } from '../database/errorCodes.ts'
+import { withLongTimeout } from '../database/longTimeout.ts'
 import { ApiError, conflict, conflictWith } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { changeSalt } from '../records/changeSalt.ts'
 import { constraintError } from '../records/constraintErrors.ts'
 import { findReply, storeReply } from '../records/idempotency.ts'
 import { quoteIdent, referencesOf } from '../sql/columns.ts'
+import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { bulkLoad } from './bulkLoad.ts'
 import { importedColumns } from './csvColumns.ts'
@@ -138,7 +140,7 @@ async function writeRows(
   const [recorded] = await db.query<{ id: number; at: string }>(
     `insert into operation (user_id, entity, action, count, request_id)
      select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0
-     returning id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+     returning id, ${isoMicroseconds('at')} as at`,
     [caller.userId, entity.name, total, caller.requestId],
   )
   const operation = recorded?.id ?? null

@@ -1,6 +1,7 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
 import type { CsvColumns } from './csvColumns.ts'
 import type { Outcome } from './rowDraft.ts'
 
@@ -67,7 +68,7 @@ export async function completeJob(
   const [row] = await db.query<{ counts: Partial<OutcomeCounts> | null; expires_at: string }>(
     `with counted as (select outcome, count(*) as n from import_row where job_id = $1::bigint group by outcome)
      update import_job set status = 'ready', expires_at = now() + ${LIFETIME}, counts = (select jsonb_object_agg(outcome, n) from counted)
-      where id = $1::bigint returning counts, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at`,
+      where id = $1::bigint returning counts, ${isoSeconds('expires_at')} as expires_at`,
     [id],
   )
   return { counts: { ...NO_COUNTS, ...row?.counts }, expires_at: row?.expires_at ?? '' }

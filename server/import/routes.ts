@@ -3,7 +3,7 @@ import { authorize } from '../access/rights.ts'
 import { type BaseContext, entityRoute, type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput, notFound, tooLarge } from '../errors/apiError.ts'
 import { message, say } from '../errors/message.ts'
-import { sendResult, sendStream } from '../http/reply.ts'
+import { contentRange, sendResult, sendStream } from '../http/reply.ts'
 import { createUserQueues } from '../tasks/userQueues.ts'
 import { confirmImport } from './confirmImport.ts'
 import { MAX_BYTES } from './decode.ts'
@@ -48,8 +48,7 @@ async function showRows(context: RequestContext<'GET import/{id}/rows'>): Promis
   const { outcome, range: [first, last] = [0, 99] } = query
   const range = [first, Math.min(last, first + MAX_PAGE_SIZE - 1)] as const
   const { rows, total } = await preview(database, job, outcome || undefined, range, context.principal.scope)
-  const end = Math.max(first, Math.min(range[1], total - 1))
-  return c.json(rows, 200, { 'Content-Range': `rows ${first}-${end}/${total}` })
+  return c.json(rows, 200, contentRange('rows', range, total))
 }
 
 async function downloadWrongRows(context: RequestContext<'GET import/{id}/wrong.csv'>): Promise<Response> {

@@ -44,10 +44,16 @@ export function startSender(
 ): OutboxSender {
   const stopping = new AbortController()
   const { signal } = stopping
+  // The signal would keep a listener of each pause, if it were not removed.
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_INTERVAL_MS)
-      signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+      const end = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, POLL_INTERVAL_MS)
+      signal.addEventListener('abort', end)
     })
   const sendAll = async (channel: Channel, gateway: Gateway) => {
     while (!signal.aborted) {

@@ -1,4 +1,6 @@
 import { type RequestContext, type Route, route } from '../access/route.ts'
+import { contentRange } from '../http/reply.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
 
 /** A kind of notification: its English text and the path of the screen that it is about. Clients translate from `data`. */
 export interface NotificationKind<Data> {
@@ -23,9 +25,10 @@ interface Row {
 const getNotifications =
   (kinds: NotificationKinds) =>
   async ({ c, database, query, principal }: RequestContext<'GET notifications'>): Promise<Response> => {
-    const { range: [first, last] = [0, 24] } = query
+    const { range = [0, 24] as const } = query
+    const [first, last] = range
     const rows = await database.query<Row>(
-      `select n.id, n.kind, n.data, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time, n.read_at::text as read_at, t.total, t.unread
+      `select n.id, n.kind, n.data, ${isoSeconds('n.created_at')} as time, n.read_at::text as read_at, t.total, t.unread
          from (select count(*)::integer as total, count(*) filter (where read_at is null)::integer as unread from notification where user_id = $1::integer and kind = any($4::text[])) t
          left join lateral (select * from notification where user_id = $1::integer and kind = any($4::text[]) order by created_at desc, id desc limit $2::integer offset $3::integer) n on true`,
       // Those of a newer or a former version of the server have no text here.
@@ -33,7 +36,6 @@ const getNotifications =
     )
     const [{ total, unread } = { total: 0, unread: 0 }] = rows
     const shown = rows.filter(({ id }) => id !== null)
-    const end = Math.max(first, first + shown.length - 1)
     return c.json(
       shown.map(({ id, kind: name, data, time, read_at }) => {
         const kind = kinds[name] as NotificationKind<typeof data>
@@ -41,7 +43,7 @@ const getNotifications =
         return { id, kind: name, title, text, time, read: read_at !== null, link: kind.link(data), data }
       }),
       200,
-      { 'Content-Range': `notifications ${first}-${end}/${total}`, 'X-Unread': String(unread) },
+      { ...contentRange('notifications', range, total), 'X-Unread': String(unread) },
     )
   }
 

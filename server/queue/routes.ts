@@ -3,24 +3,17 @@ import { type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput, conflict, notFound } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { recordEvent } from '../history/recordEvent.ts'
-import { sendJson } from '../http/reply.ts'
+import { sendRows } from '../records/sendRows.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
+import { Parameters } from '../sql/parameters.ts'
 import { wakeWorkers } from './wakeUp.ts'
-
-const COUNT_LIMIT = 10_001
-
-const iso = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 
 /** SQL: the status of a job. */
 export const JOB_STATUS = `case when lease is not null and due_at > now() then 'running' when failed_at is not null then 'failed'
   when due_at is not null then 'waiting' else 'done' end`
 
-/** A page of the jobs as JSON, those first that began last. */
-const PAGE = `with matching as not materialized (select *, ${JOB_STATUS} as status from job where $3::text is null or ${JOB_STATUS} = $3::text)
-  select (select count(*) from (select from matching limit ${COUNT_LIMIT}) c) as total,
-  coalesce((select json_agg(row_to_json(m)) from (
-    select id, name, status, ${['created_at', 'due_at', 'started_at', 'done_at', 'failed_at'].map(iso).join(', ')}, attempts, progress, total, result, failure
-      from matching order by coalesce(started_at, created_at) desc, id desc limit $1::integer offset $2::integer) m), '[]')::text as page`
+const TIMES = ['created_at', 'due_at', 'started_at', 'done_at', 'failed_at']
+const COLUMNS = `j.id, j.name, ${JOB_STATUS} as status, ${TIMES.map((name) => `${isoSeconds(`j.${name}`)} as ${name}`).join(', ')}, j.attempts, j.progress, j.total, j.result, j.failure`
 
 /** The status to filter by, or null for all jobs. */
 function parseStatus(filter: object): string | null {
@@ -33,16 +26,15 @@ function parseStatus(filter: object): string | null {
   return String(status)
 }
 
+/** GET jobs: those first that began last. */
 async function listJobs({ c, database, query }: RequestContext<'GET jobs'>): Promise<Response> {
-  const { range: [first, last] = [0, 24], filter = {} } = query
-  const [row] = await database.query<{ total: number; page: string }>(PAGE, [
-    last - first + 1,
-    first,
-    parseStatus(filter),
-  ])
-  const { total, page } = row as { total: number; page: string }
-  const end = Math.max(first, Math.min(last, total >= COUNT_LIMIT ? last : total - 1))
-  return sendJson(c, page, { 'Content-Range': `jobs ${first}-${end}/${total}` })
+  const { range, filter = {} } = query
+  const params = new Parameters()
+  const status = parseStatus(filter)
+  const rows =
+    status === null ? 'from job j' : `from job j where ${JOB_STATUS} = ${params.add(status, 'text')}`
+  const order = 'coalesce(j.started_at, j.created_at) desc, j.id desc'
+  return sendRows(c, database, { name: 'jobs', columns: COLUMNS, rows, order }, { range }, params)
 }
 
 /** Makes a job that has failed due now, as if it had not been tried. */

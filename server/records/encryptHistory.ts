@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { hasPlainValues, personalArray, personalEntities } from '../sql/personalColumns.ts'
 import type { Encrypted } from '../vault/keyRing.ts'
@@ -8,8 +9,6 @@ import { type ChangePlace, contextOf, openSalted, type SaltedValues } from './ol
 
 /** Changes that are encrypted in one transaction: on the embedded database requests wait for it. */
 const BATCH_SIZE = 500
-/** The key of the advisory lock; no other lock uses this number. */
-const ADVISORY_LOCK = 7_345_211
 
 interface PlainChange extends ChangePlace {
   /** The address of the row, which the transaction has locked. */
@@ -33,7 +32,7 @@ const moveValues = (personal: string) => `update change c
 
 async function encryptBatch(db: Queries, entity: Entity, vault: Vault): Promise<number> {
   const [lock] = await db.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [
-    ADVISORY_LOCK,
+    advisoryLocks.encryption,
   ])
   if (!lock?.ok) return 0
   const personal = personalArray(entity)

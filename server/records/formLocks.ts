@@ -1,8 +1,10 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isForm, lockedStatuses, planAreaField } from '../../schema/plan.ts'
 import { accountEntity, yearEntity } from '../../schema/traits.ts'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
 import type { WriteGuard, Writer } from './writeGuard.ts'
@@ -47,7 +49,7 @@ function areaTitle(entity: Entity): string {
 /** SQL: the columns of a `LockedForm`, from rows of form_status of this entity (alias `s`) that also have `now`, their current status. */
 export const lockedFormRows = (entity: Entity, from: string) =>
   `select s.form, s.area_id, s.district_id, s.financial_year_id, s.now as status, s.status in ('draft', 'complete') as reopening_expired, s.comment,
-     s.open_until, to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+     s.open_until, ${isoSeconds('s.changed_at')} as at,
      ${titleById(accountEntity, 's.changed_by')} as by, ${areaTitle(entity)} as area, ${titleById(yearEntity, 's.financial_year_id')} as year
    from ${from} s`
 
@@ -92,7 +94,7 @@ export function formLockGuard(
  * locks, steps exclusive ones. All locks of a call are taken in one order, so that two calls cannot deadlock. `keys`: a query of the key.
  */
 export const takeFormLocks = (mode: 'shared' | 'exclusive', keys: string) =>
-  `select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(7345204, k) from (select distinct k from (${keys}) f(k) order by k) l`
+  `select pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(${advisoryLocks.forms}, k) from (select distinct k from (${keys}) f(k) order by k) l`
 
 /** Locks the forms of the records that an operation changed, to undo it. */
 export async function lockFormsOfOperation(

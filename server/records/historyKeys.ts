@@ -2,6 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { HISTORY_KEY } from '../sql/vaultTable.ts'
 import { createKeyRing, fromBase64, type KeyRing, toBase64 } from '../vault/keyRing.ts'
 import type { SealedValue, Vault } from '../vault/vault.ts'
+import { insertSecrets } from './insertSecrets.ts'
 
 const KEY_BYTES = 32
 
@@ -38,12 +39,6 @@ export async function makeHistoryKeys(
     keys.set(record_id, ringOf(key))
     sealed.push(await vault.seal({ entity, record_id, field: HISTORY_KEY }, HISTORY_KEY, key))
   }
-  if (sealed.length)
-    await db.query(
-      `insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
-       select id, entity, record_id, field, key_id, nonce, ciphertext, hash
-         from jsonb_to_recordset($1::jsonb) s(id uuid, entity text, record_id integer, field text, key_id text, nonce text, ciphertext text, hash text)`,
-      [JSON.stringify(sealed)],
-    )
+  if (sealed.length) await insertSecrets(db, sealed)
   return keys
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
+import { isUniqueViolation } from '../database/errorCodes.ts'
 import { unprocessable } from '../errors/apiError.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { changeSalt } from './changeSalt.ts'
@@ -98,7 +99,7 @@ export async function runIdempotent(
     const concurrent = result.body === null ? await findReply(db, caller) : null
     return concurrent ?? result
   } catch (error) {
-    const concurrent = (error as { code?: string }).code === '23505' ? await findReply(db, caller) : null
+    const concurrent = isUniqueViolation(error) ? await findReply(db, caller) : null
     if (concurrent) return concurrent
     throw error
   }

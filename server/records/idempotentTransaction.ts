@@ -1,6 +1,6 @@
 import type { Caller } from '../access/route.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { isBusy } from '../database/longTimeout.ts'
+import { isBusy } from '../database/errorCodes.ts'
 import { conflict } from '../errors/apiError.ts'
 import { findReply, storeReply } from './idempotency.ts'
 

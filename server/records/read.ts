@@ -7,7 +7,7 @@ import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
-import { sendJson, sendStream } from '../http/reply.ts'
+import { contentRange, sendJson, sendStream } from '../http/reply.ts'
 import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { jsonArray } from './chunks.ts'
@@ -64,7 +64,7 @@ function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
   return { before: '', rows, total: `select count(*)::int from (${matches}) c` }
 }
 
-/** One page of records as JSON text, and the number of all that match: at most COUNTED + 1. One statement. */
+/** One page of records as JSON text, and the number of all that match: at most one more than `countLimit`. One statement. */
 export async function readPage(
   db: Queries,
   entity: Entity,
@@ -149,7 +149,5 @@ export async function sendList(
     return sendStream(c, jsonArray(chunks))
   }
   const { body, total } = await readPage(database, entity, { ...pageQuery, range })
-  const [first, last] = range
-  const end = Math.max(first, Math.min(last, total > countLimit(filter) ? last : total - 1))
-  return sendJson(c, body, { 'Content-Range': `${entity.path} ${first}-${end}/${total}` })
+  return sendJson(c, body, contentRange(entity.path, range, total, countLimit(filter)))
 }

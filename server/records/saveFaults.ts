@@ -18,9 +18,9 @@ interface RecordSave {
   sent: readonly { column: string; value: string }[]
   /** The values of the save that are in the vault. */
   vaulted: VaultedValues
-  /** An update: the expression `old` has the stored row. */
   /** The files that it puts into the record. */
   files: FileClaims
+  /** Of a record that is stored: the expression `old` has its row. */
   update: boolean
   scope: Scope
   params: Parameters

@@ -57,6 +57,21 @@ export async function insertUploads(
   )
 }
 
+/** Gives an upload of the user to a field of a record, so that only those see it who see the record. False where it is no free upload of theirs. */
+export async function claimUpload(
+  db: Queries,
+  id: number,
+  { entity, record_id, field }: { entity: string; record_id: number; field: string },
+  userId: number,
+): Promise<boolean> {
+  const claimed = await db.query(
+    `update file set entity = $1::text, record_id = $2::integer, field = $3::text
+      where id = $4::integer and record_id is null and created_by = $5::integer and status <> 'refused' returning id`,
+    [entity, record_id, field, id, userId],
+  )
+  return claimed.length > 0
+}
+
 /** Deletes those of these files that no record got, with their contents: the save that brought them was refused, or was a retry. */
 export async function discardUnclaimed(db: Queries, store: FileStore, ids: readonly number[]): Promise<void> {
   const deleted = await db.query<{ content: string | null }>(

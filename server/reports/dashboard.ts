@@ -1,5 +1,6 @@
 import { areaField } from '../../schema/areas.ts'
 import { type DashboardReply, type DashboardType, dashboardTypes } from '../../schema/contract/reports.ts'
+import { CANDIDATE_LEVEL } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { specialModule } from '../../schema/modules.ts'
 import { CHILD_AREA } from '../../schema/reports/report.ts'
@@ -116,9 +117,9 @@ export async function getOwnDashboard({
   database,
   principal,
 }: RequestContext<'GET rpl/dashboard'>): Promise<Response> {
-  if (principal.level !== 9) authorize(principal, specialModule('dashboard'), 'view')
+  if (principal.level !== CANDIDATE_LEVEL) authorize(principal, specialModule('dashboard'), 'view')
   const { type, id } =
-    principal.level === 9
+    principal.level === CANDIDATE_LEVEL
       ? { type: 'candidate' as const, id: await ownCandidate(database, principal) }
       : ownSubject(principal)
   return c.json(await dashboards[type](database, id, principal))

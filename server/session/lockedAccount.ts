@@ -6,6 +6,7 @@ import { notFound } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { historyCtes, NOT_UNDOABLE } from '../records/idempotency.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { isLockingFailure, LOCK_DURATION, recentFailures } from './attempt.ts'
 
@@ -43,7 +44,7 @@ export async function getLock({
   const params = new Parameters()
   const [row] = await database.query<{ until: string | null }>(
     `with ${lockedCtes(params.add(id, 'integer')).join(',\n')}
-     select to_char(max(until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from locked`,
+     select ${isoSeconds('max(until)')} as until from locked`,
     params.values,
   )
   return c.json({ locked_until: row?.until ?? null })

@@ -2,14 +2,12 @@ import type { UserSession } from '../../schema/contract/session.ts'
 import type { Principal } from '../access/rights.ts'
 import { sha256 } from '../access/token.ts'
 import type { Database } from '../database/database.ts'
-
-const isoTimestamp = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
+import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 
 /** The caller's sessions that have not expired, most recently used first. */
 export const listSessions = async (db: Database, { userId, token }: Principal): Promise<UserSession[]> =>
   db.query<UserSession & Record<string, unknown>>(
-    `select ${isoTimestamp('created_at')}, ${isoTimestamp('last_seen_at')}, agent, token_hash = $2::text as current from session
+    `select ${isoMicroseconds('created_at')} as created_at, ${isoMicroseconds('last_seen_at')} as last_seen_at, agent, token_hash = $2::text as current from session
       where user_id = $1::integer and expires_at > now() order by session.last_seen_at desc`,
     [userId, await sha256(token)],
   )

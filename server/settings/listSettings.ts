@@ -3,12 +3,10 @@ import { SETTING, settingDefault, settingNames } from '../../schema/settings.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 
 /** The newest changes that the history of the settings lists. */
 const MAX_CHANGES = 200
-
-const isoTimestamp = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 interface StoredSetting extends Pick<SettingEntry, 'name' | 'version' | 'changed_by' | 'changed_at'> {
   value: unknown
@@ -18,7 +16,7 @@ interface StoredSetting extends Pick<SettingEntry, 'name' | 'version' | 'changed
 /** All settings in the order of their declaration, with who changed each last. */
 export async function listSettings(db: Queries): Promise<SettingEntry[]> {
   const rows = await db.query<StoredSetting & Record<string, unknown>>(
-    `select s.name, s.value, s.value is null as is_default, s.version, u.name as changed_by, ${isoTimestamp('s.changed_at')} as changed_at
+    `select s.name, s.value, s.value is null as is_default, s.version, u.name as changed_by, ${isoMicroseconds('s.changed_at')} as changed_at
        from ${SETTING} s left join ${quoteIdent(accountEntity.name)} u on u.id = s.changed_by`,
   )
   const stored = new Map(rows.map((row) => [row.name, row]))
@@ -51,7 +49,7 @@ export async function listSettings(db: Queries): Promise<SettingEntry[]> {
 /** Changes of settings, newest first. The value after a change is the one before the next, or the present one. */
 export const listSettingChanges = (db: Queries): Promise<SettingChange[]> =>
   db.query<SettingChange & Record<string, unknown>>(
-    `select c.operation_id as operation, ${isoTimestamp('o.at')} as at, u.name as by, c.before->>'name' as name, c.before - 'name' as before,
+    `select c.operation_id as operation, ${isoMicroseconds('o.at')} as at, u.name as by, c.before->>'name' as name, c.before - 'name' as before,
             coalesce(lead(c.before - 'name') over (partition by c.record_id order by c.version),
               case when s.value is null then '{}'::jsonb else jsonb_build_object('value', s.value) end) as after
        from change c join operation o on o.id = c.operation_id join ${SETTING} s on s.id = c.record_id

@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_LEVEL, CANDIDATE_ROLE, candidateActions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import type { Rule } from '../../schema/rules.ts'
@@ -12,6 +12,7 @@ import {
 import { GLOBAL_SCOPE } from '../access/scope.ts'
 import { newToken } from '../access/token.ts'
 import { weaknessOf } from '../access/weakPassword.ts'
+import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { ruleMessage } from '../errors/labels.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -44,13 +45,11 @@ interface FirstAccountsOptions {
   log: (line: string) => void
 }
 
-/** The key of the advisory lock, used nowhere else. */
-const LOCK = 7_215_541
 const CALLER = { userId: 0, requestId: 'first start', scope: GLOBAL_SCOPE }
 const ADMINISTRATOR = { name: 'Administrator', email: 'admin@kaushal.example', mobile: '6000000000' }
 /** The roles whose ids the specification fixes, in the order of their ids. */
 const FIXED_ROLES = [
-  { id: CANDIDATE_ROLE, name: 'Candidate', level: 9 },
+  { id: CANDIDATE_ROLE, name: 'Candidate', level: CANDIDATE_LEVEL },
   { id: TPS_ROLE, name: 'TPS', level: 8 },
 ]
 
@@ -150,7 +149,7 @@ export async function createFirstAccounts({
   if (adminPassword !== undefined) await refuseWeak(adminPassword)
   const accounts = await database.transaction(async (db) => {
     await db.query(`select set_config('statement_timeout', '0', true)`)
-    await db.query('select pg_advisory_xact_lock($1::bigint)', [LOCK])
+    await db.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.firstAccounts])
     const [found] = await db.query<{ exists: boolean }>(
       `select exists (select from ${quoteIdent(accountEntity.name)}) as exists`,
     )

@@ -134,6 +134,17 @@ onOneDriver((driver) => {
       })
     })
 
+    test('are printed under the longest number for the shortest name, which leave no room in the QR', async () => {
+      const { passed: short } = await training.assessed(1, { name: 'Om' })
+      const number = 'प्रमाणपत्र'.repeat(6)
+      const { id } = (await issue(short[0] as number, { certificate_number: number })).body
+      const { bytes } = await print(String(id))
+      const code = new URL(await readQr(bytes)).hash.slice(1)
+      expect(await checkStatement(code, number, testSigner.keys)).toMatchObject({
+        statement: { n: number, h: '…', r: '…' },
+      })
+    })
+
     test('are not guessed by what the public call says of addresses and markup', async () => {
       const { api } = training
       for (const number of [

@@ -1,10 +1,11 @@
 /** The sender of the outbox: each message is sent once, retried after a failure, and never lost. */
+import { getEventListeners } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Queries } from '../../server/database/database.ts'
-import { sendNext } from '../../server/messages/sender.ts'
+import { sendNext, startSender } from '../../server/messages/sender.ts'
 import { smsGateway } from '../../server/messages/smsGateway.ts'
 import { smtpGateway } from '../../server/messages/smtpGateway.ts'
 import { mailServer, textGateway } from '../fixtures/gateways.ts'
@@ -135,6 +136,28 @@ onOneDriver((driver) => {
     await Promise.all(Array.from({ length: 8 }, () => send(smsGateway({ url }))))
     expect(new Set(received.map(({ body }) => JSON.parse(body).to)).size).toBe(4)
     expect(received).toHaveLength(4)
+  })
+
+  test('A sender with nothing to send leaves nothing behind in its pauses, and stops at once', async () => {
+    const signals: AbortSignal[] = []
+    class Observed extends AbortController {
+      constructor() {
+        super()
+        signals.push(this.signal)
+      }
+    }
+    vi.stubGlobal('AbortController', Observed)
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    })
+    const idle: Queries = { ...api.database, query: async () => [] }
+    const sender = startSender(idle, { sms: { send: async () => undefined } }, () => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([1])
+    await sender.stop()
+    expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0])
   })
 
   test('An expired code is not sent', async () => {

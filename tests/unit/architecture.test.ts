@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { advisoryLocks } from '../../server/database/advisoryLocks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -168,4 +169,12 @@ test('no file is longer than 300 lines', () => {
 test('no folder is named utils, common or helpers', () => {
   const folders = Object.keys(MAY_IMPORT).flatMap(filesIn).map(dirname)
   expect(folders.filter((path) => /(^|\/)(utils|common|helpers)(\/|$)/.test(path))).toEqual([])
+})
+
+test('each advisory lock has a key of its own, and no file names one by its number', () => {
+  const keys = Object.values(advisoryLocks)
+  expect(keys).toEqual([...new Set(keys)])
+  expect(filesIn('server').filter((path) => /advisory_xact_lock(?:_shared)?\(\d/.test(source(path)))).toEqual(
+    [],
+  )
 })

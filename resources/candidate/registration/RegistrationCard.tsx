@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { type ApplicationStatus, isUnsubmitted } from '../../../schema/rpl/applicationStatuses.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { OwnChange } from '../changes/OwnChange.tsx'
@@ -14,16 +14,13 @@ import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
-/** The statuses in which the candidate can change the answers. */
-const editable: ReadonlySet<ApplicationStatus> = new Set(['draft', 'sent_back'])
-
 /** Where the application of the candidate stands, what is missing, and the button that goes on. */
 export function RegistrationCard({ record }: { record: SavedRecord | null }) {
   const translate = useTranslate()
   const status = (record?.application_status ?? 'draft') as ApplicationStatus
   const missing = missingFields(record ?? {}, useRequiredDocuments())
   const number = pageNames.indexOf(missing[0]?.part ?? REVIEW) + 1
-  const isEditable = editable.has(status)
+  const isEditable = isUnsubmitted(status)
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2, mb: 3, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -4,6 +4,7 @@ import { editableStatuses, statusOrder } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { textList } from '../../sql/fieldValues.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { SUBMITTED_RANK, statusSql } from '../districtForms.ts'
 import { planForms, viewableEntities } from '../planEntities.ts'
@@ -13,7 +14,6 @@ import { planCtes } from './planAreas.ts'
 const MAX_NEXT = 4
 const MAX_BEHIND = 5
 
-const utc = (sql: string) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const EDITABLE = textList(editableStatuses)
 /** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
 const decides = ({ userId }: Principal, params: Parameters) =>
@@ -42,12 +42,12 @@ function queueSql(
 ) {
   const isLevel = (principal.level ?? 10) <= level
   const condition = isLevel ? where(principal, params) : 'false'
-  return `select '${name}' as name, count(*)::integer as count, ${utc('min(s.changed_at)')} as at from stored s where ${condition}`
+  return `select '${name}' as name, count(*)::integer as count, ${isoSeconds('min(s.changed_at)')} as at from stored s where ${condition}`
 }
 
 /** SQL: the forms to work on next: what was returned, then what was begun, then the others in the order of the plan. */
 const NEXT = `select f.name as form, a.id as area_id, a.name as area, a.district_id, coalesce(s.status, 'not_started') as status, s.step, s.comment,
-    (select u.name from users u where u.id = s.changed_by) as by, ${utc('s.changed_at')} as at
+    (select u.name from users u where u.id = s.changed_by) as by, ${isoSeconds('s.changed_at')} as at
   from form f join area a on a.level = f.level left join stored s on s.form = f.name and s.area_id = a.id
   where f.updates = 1 and coalesce(s.status, 'not_started') in ${EDITABLE}
   order by case when s.step = 'return' and s.status = 'draft' then 0 when s.status = 'complete' then 1 when s.status = 'draft' then 2 else 3 end, f.position, a.name

@@ -4,6 +4,7 @@ import { planAreaField } from '../../../schema/plan.ts'
 import { type Scope, writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import type { ReviewedRecord } from './formChanges.ts'
 
@@ -23,8 +24,6 @@ export interface ReviewData {
   /** The records of each form that are active, or were changed since it was last approved or returned. */
   records: Readonly<Record<string, readonly ReviewedRecord[]>>
 }
-
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** SQL: the records of a form with their values at the time of the last decision, as a json list. */
 function recordsSql(entity: Entity, place: string, scope: Scope, params: Parameters): string {
@@ -56,7 +55,7 @@ export async function readReview(
   const place = (table: string) =>
     `${table}.district_id = ${districtId} and ${table}.financial_year_id = ${yearId}`
   const lastStep = (among: string) =>
-    `select distinct on (s.form, s.area_id) s.form, s.area_id, s.step, s.operation_id, s.at as taken_at, u.name as by, ${utc('s.at')} as at
+    `select distinct on (s.form, s.area_id) s.form, s.area_id, s.step, s.operation_id, s.at as taken_at, u.name as by, ${isoSeconds('s.at')} as at
        from form_step s left join users u on u.id = s.user_id
       where s.form = any(${names}) and ${place('s')} and s.step in (${among}) order by s.form, s.area_id, s.id desc`
   const list = (of: string) =>

@@ -1,6 +1,7 @@
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow, writableRow } from '../../access/scope.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type DistrictYear, districtYearSql, requireDistrictYear } from '../districtYear.ts'
 import { planForms, readDistrictYear, requirePlanEntity } from '../planEntities.ts'
@@ -23,7 +24,7 @@ export async function getFormHistory({
   const { ctes, columns } = districtYearSql(districtYear, scope, params)
   const [found] = await database.query<DistrictYear & { steps: object[] }>(
     `with ${ctes}, steps as (select s.id, s.area_id, coalesce(b.name, d.name) as area, s.step, s.from_status, s.to_status, s.user_id, u.name as by, s.level, s.comment, s.open_until,
-            to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+            ${isoSeconds('s.at')} as at
        from form_step s join district d on d.id = s.district_id left join block b on b.id = s.area_id left join users u on u.id = s.user_id
       where s.step <> 'start' and s.form = ${params.add(entity.name, 'text')} and s.district_id = ${params.add(district, 'integer')} and s.financial_year_id = ${params.add(year, 'integer')}
         and case when b.id is null then ${writableRow(entityOf('district'), scope, 'd', params)} else ${readableRow(entityOf('block'), scope, 'b', params)} end

@@ -6,6 +6,7 @@ import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { currentStatus, daysLateSql, isReopeningExpired } from '../../records/formLocks.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
 import { type DistrictYear, districtYearSql, type PlanArea, requireDistrictYear } from '../districtYear.ts'
@@ -40,11 +41,8 @@ export interface PlanData extends DistrictYear {
   changed: Readonly<Record<string, { at: string; by: string | null } | undefined>>
 }
 
-const TIMESTAMP_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', ${TIMESTAMP_FORMAT})`
-
 const statusColumns = (alias: string, due: string) =>
-  `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${utc(`${alias}.changed_at`)} as at,
+  `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${isoSeconds(`${alias}.changed_at`)} as at,
    ${alias}.comment, ${alias}.submitted_by, ${alias}.open_until, ${isReopeningExpired(alias)} as reopening_expired, ${daysLateSql(alias, due)} as days_late`
 
 /** SQL: the record of an entity in the caller's scope that was changed last, deleted records included. */
@@ -60,7 +58,7 @@ function lastChanged(entity: Entity, year: string, scope: Scope, params: Paramet
  */
 function lastChanges(shown: readonly Entity[], year: string, scope: Scope, params: Parameters): string {
   if (!shown.length) return `'{}'::json`
-  return `(select coalesce(json_object_agg(r.entity, json_build_object('at', ${utc('r.updated_at')}, 'by', (select u.name from change c
+  return `(select coalesce(json_object_agg(r.entity, json_build_object('at', ${isoSeconds('r.updated_at')}, 'by', (select u.name from change c
       join operation o on o.id = c.operation_id join users u on u.id = o.user_id where c.record_id = r.id and c.entity = r.entity
       order by c.version desc limit 1))), '{}') from (${shown.map((entity) => lastChanged(entity, year, scope, params)).join(' union all ')}) r)`
 }

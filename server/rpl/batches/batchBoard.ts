@@ -1,9 +1,9 @@
-import { entityOf } from '../../../schema/index.ts'
 import { boardColumns } from '../../../schema/rpl/batchStatuses.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendJson } from '../../http/reply.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -13,9 +13,6 @@ import { unfinishedCounts } from './unfinished.ts'
 
 /** Cards of one column; the list has the others. */
 const MAX_CARDS = 30
-
-const nameOf = (entity: string, id: string) =>
-  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
 
 /** SQL: how many days until what comes next; those that ended last come first. */
 const DAYS_LEFT = `case t.batch_status when 'closed' then ${TODAY} - t.to_date when 'running' then t.to_date - ${TODAY} else t.from_date - ${TODAY} end`
@@ -39,7 +36,7 @@ export async function getBatchBoard({
          from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, scope, 't', params)}),
      card as (
        select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'batch_status', t.batch_status,
-              'tps_id', t.tps_id, 'provider', ${nameOf('users', 't.tps_id')}, 'assessor', ${nameOf('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameOf('trade', 't.trade_id')},
+              'tps_id', t.tps_id, 'provider', ${nameById('users', 't.tps_id')}, 'assessor', ${nameById('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameById('trade', 't.trade_id')},
               'unit', t.unit, 'shift', t.shift, 'from_date', t.from_date, 'to_date', t.to_date, 'taken', t.total_no_of_candidate,
               'places', least(t."limit", ${integerSetting('batch.max_candidates')}), 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,
               'without_result', ${without_result}, 'without_certificate', ${without_certificate}) as card

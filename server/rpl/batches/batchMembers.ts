@@ -18,12 +18,12 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { countMembers } from '../candidates/countMembers.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 import { isProviderOf } from './batchSubject.ts'
 import { type LoadedBatch, loadBatch } from './loadBatch.ts'
-import { countCandidates } from './writeBatchStep.ts'
 
 /** How candidates enter or leave a batch. */
 interface Passage {
@@ -113,7 +113,7 @@ async function moveMembers(
         through: 'batch',
         pass: pass(stored),
       })
-      const [counted] = written === null ? [] : await countCandidates(db, candidate.name, [id], step, nested)
+      const [counted] = written === null ? [] : await countMembers(db, [id], step, nested)
       return { outcome: JSON.parse(body), after: counted ?? stored }
     },
   )

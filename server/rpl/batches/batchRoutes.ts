@@ -1,5 +1,5 @@
 import { entityOf } from '../../../schema/index.ts'
-import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { APPROVED_BATCHES } from '../../../schema/rpl/batchStatuses.ts'
 import { batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -25,8 +25,6 @@ import { planBatchDays } from './trainingDays.ts'
 import { getUnfinished } from './unfinished.ts'
 
 const group = entityOf('batch_group')
-
-const APPROVED = ['approved', 'running', 'closed'] as const satisfies readonly BatchStatus[]
 
 /** What the caller can do with a batch, and whether its dates are enough. */
 async function getSteps({
@@ -54,7 +52,7 @@ async function listApprovedGroups(
   const params = new Parameters()
   const rows = await database.query<{ id: number }>(
     `select distinct t.batch_group_id as id from ${quoteIdent(batch.name)} t
-      where t.batch_group_id is not null and t.deleted_at is null and t.batch_status = any(${params.add(APPROVED, 'text[]')})
+      where t.batch_group_id is not null and t.deleted_at is null and t.batch_status = any(${params.add(APPROVED_BATCHES, 'text[]')})
         and ${readableRow(batch, principal.scope, 't', params)}`,
     params.values,
   )

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
 import { notifyOfBatch } from './batchNotifications.ts'
-import { batch, loadBatch } from './loadBatch.ts'
+import { batch, loadBatches } from './loadBatch.ts'
 import { writeBatchStep } from './writeBatchStep.ts'
 
 /** The server itself takes these steps. */
@@ -26,8 +26,11 @@ async function takeDueStep(db: Queries, step: BatchStep, due: string): Promise<n
     [from],
   )
   if (!rows.length) return 0
-  const batches = []
-  for (const { id } of rows) batches.push(await loadBatch(db, id, SERVER))
+  const batches = await loadBatches(
+    db,
+    rows.map(({ id }) => id),
+    SERVER,
+  )
   const writes = batches.map(({ id, job_role_id, state_id, district_id, comments }) => ({
     ...{ id, batch_status: to, comments, job_role_id, state_id, district_id },
   }))

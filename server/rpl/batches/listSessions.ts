@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { entriesOf } from './attendance.ts'
 import { batchCondition } from './batchCondition.ts'
@@ -35,9 +36,6 @@ interface SessionBatch extends Readonly<Record<string, unknown>> {
   total: number
 }
 
-const nameOf = (entity: string, id: string) =>
-  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
-
 function loadBatchesBetween(
   db: Queries,
   query: RequestContext<'GET rpl/batch/sessions'>['query'],
@@ -46,7 +44,7 @@ function loadBatchesBetween(
   const params = new Parameters()
   const [from, to] = [params.add(query.from, 'date'), params.add(query.to, 'date')]
   return db.query<SessionBatch>(
-    `select t.id, t.batch_no, t.batch_status, ${nameOf('users', 't.tps_id')} as provider, ${nameOf('trade', 't.trade_id')} as trade, t.state_id,
+    `select t.id, t.batch_no, t.batch_status, ${nameById('users', 't.tps_id')} as provider, ${nameById('trade', 't.trade_id')} as trade, t.state_id,
             t.unit, t.shift, t.from_time, t.to_time, t.from_date::text as from_date, t.to_date::text as to_date, t.including_saturday, t.including_sunday,
             array(select a.date::text from ${entriesOf('t.id')} and a.date between ${from} and ${to}) as entered, count(*) over ()::integer as total
        from ${quoteIdent(batch.name)} t

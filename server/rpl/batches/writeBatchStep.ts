@@ -60,33 +60,3 @@ export async function writeBatchStep(
     operation: rows[0]?.operation ?? null,
   }
 }
-
-/** A batch after candidates entered or left it. */
-export interface CountedBatch {
-  id: number
-  version: number
-  total_no_of_candidate: number
-}
-
-/** Counts the candidates of batches again, as a part of the operation of the caller. */
-export function countCandidates(
-  db: Queries,
-  candidateTable: string,
-  ids: readonly number[],
-  action: string,
-  caller: Caller,
-): Promise<CountedBatch[]> {
-  const params = new Parameters()
-  const table = quoteIdent(batch.name)
-  const counted = `(select count(*)::integer from ${quoteIdent(candidateTable)} k where k.batch_id = b.id and k.deleted_at is null)`
-  const ctes = [
-    `written as (update ${table} t set total_no_of_candidate = ${counted}, version = t.version + 1, updated_at = now()
-       from ${table} b where t.id = any(${params.add(ids, 'integer[]')}) and b.id = t.id
-       returning t.id, t.version, t.total_no_of_candidate, ${oldValues(['total_no_of_candidate'])} as before)`,
-    ...historyCtes(caller, params, batch.name, action, 'written'),
-  ]
-  return db.query<CountedBatch>(
-    `with ${ctes.join(',\n')} select w.id, w.version, w.total_no_of_candidate from written w cross join new_operation order by w.id`,
-    params.values,
-  )
-}

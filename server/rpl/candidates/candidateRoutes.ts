@@ -1,5 +1,4 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
-import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { missingForSubmission } from '../../../schema/rpl/missingFields.ts'
@@ -12,6 +11,7 @@ import { sendResult } from '../../http/reply.ts'
 import { sendList } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { listApprovers, postApprover } from './approvers.ts'
 import { contextOf, loadSubmissionRules } from './candidateSubject.ts'
@@ -24,7 +24,6 @@ import { postApproval, postAssignment, postStep, postSubmission } from './takeCa
 import { postUndoStep } from './undoCandidateSteps.ts'
 import { unregisteredRoutes } from './unregistered.ts'
 
-const trade = entityOf('trade')
 /** Most candidates that a search finds. */
 const MAX_FOUND = 50
 
@@ -53,7 +52,7 @@ async function countByTrade(
 ): Promise<Response> {
   const params = new Parameters()
   const rows = await database.query(
-    `select t.trade_id, (select x.name from ${quoteIdent(trade.name)} x where x.id = t.trade_id) as trade, count(*)::integer as candidates
+    `select t.trade_id, ${nameById('trade', 't.trade_id')} as trade, count(*)::integer as candidates
        from ${quoteIdent(candidate.name)} t
       where t.trade_id is not null and t.deleted_at is null and t.application_status = any(${params.add(statuses, 'text[]')}) and ${readableRow(candidate, scope, 't', params)}
       group by 1 order by 3 desc, 2`,

@@ -125,39 +125,35 @@ async function placesFor(
 const approverAfter = (status: ApplicationStatus, { approver_id }: LoadedCandidate): number | null =>
   status === 'submitted' || status === 'sent_back' ? approver_id : null
 
-/** The steps that are possible, and why each of the others is not. */
-function authorizeAll(
-  ids: readonly number[],
-  loaded: ReadonlyMap<number, LoadedCandidate>,
-  order: StepOrder,
-  { version, versions }: StepTargets,
-  principal: Principal,
-  rules: SubmissionRules,
-  takePlace: TakePlace | undefined,
-  through: StepOwner | undefined,
-) {
-  const writes: CandidateWrite[] = []
-  const errors = new Map<number, ApiError>()
-  for (const id of ids)
-    try {
-      const record = loaded.get(id)
-      if (!record) throw candidateNotFound()
-      const subject = candidateSubject(record, principal, versions?.get(id) ?? version, rules, through)
-      const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
-      takePlace?.(record)
-      writes.push({
-        ...{ id, to_status, notes: order.results?.get(id)?.notes ?? order.notes },
-        tps_id: linkAfter('tps_id', order, record),
-        batch_id: linkAfter('batch_id', order, record),
-        approver_id: approverAfter(to_status, record),
-        ...resultAfter(order, record),
-        ...daysAfter(to_status, order, record),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      errors.set(id, error)
-    }
-  return { writes, errors }
+/** Who takes which step, and by which rules. */
+interface StepRequest {
+  order: StepOrder
+  targets: StepTargets
+  principal: Principal
+  rules: SubmissionRules
+  takePlace: TakePlace | undefined
+  through: StepOwner | undefined
+}
+
+/** What the candidate becomes by the step. Throws why it cannot be taken. */
+function authorizedWrite(
+  record: LoadedCandidate | undefined,
+  { order, targets, principal, rules, takePlace, through }: StepRequest,
+): CandidateWrite {
+  if (!record) throw candidateNotFound()
+  const { id } = record
+  const seen = targets.versions?.get(id) ?? targets.version
+  const subject = candidateSubject(record, principal, seen, rules, through)
+  const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
+  takePlace?.(record)
+  return {
+    ...{ id, to_status, notes: order.results?.get(id)?.notes ?? order.notes },
+    tps_id: linkAfter('tps_id', order, record),
+    batch_id: linkAfter('batch_id', order, record),
+    approver_id: approverAfter(to_status, record),
+    ...resultAfter(order, record),
+    ...daysAfter(to_status, order, record),
+  }
 }
 
 /** What was decided about a step of candidates: those who take it, and why each of the others does not. */
@@ -190,15 +186,15 @@ export async function decideSteps(
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
   const rules = await loadSubmissionRules(db)
   const takePlace = passage?.pass ?? (await placesFor(db, order, caller))
-  const { writes, errors } = authorizeAll(
-    ids,
-    loaded,
-    order,
-    targets,
-    principal,
-    rules,
-    takePlace,
-    passage?.through,
-  )
+  const request = { order, targets, principal, rules, takePlace, through: passage?.through }
+  const writes: CandidateWrite[] = []
+  const errors = new Map<number, ApiError>()
+  for (const id of ids)
+    try {
+      writes.push(authorizedWrite(loaded.get(id), request))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      errors.set(id, error)
+    }
   return { order, loaded, writes, errors }
 }

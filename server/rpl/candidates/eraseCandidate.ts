@@ -8,11 +8,11 @@ import { historyCtes, NOT_UNDOABLE } from '../../records/idempotency.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
+import { countMembers } from './countMembers.ts'
 import { candidate } from './loadCandidates.ts'
 
 const employment = entityOf('employment')
 const certificate = entityOf('certificate')
-const batch = entityOf('batch')
 
 /** Where the account of a person has more than its record. */
 const OF_ACCOUNT = [
@@ -83,19 +83,6 @@ export async function hasRegisteredOthers(db: Queries, id: number): Promise<bool
   return found.length > 0
 }
 
-/** Counts the candidates of a batch again that one of them has left. */
-async function countMembers(db: Queries, id: number, caller: Caller): Promise<void> {
-  const params = new Parameters()
-  const table = quoteIdent(batch.name)
-  const ctes = [
-    `written as (update ${table} t set total_no_of_candidate = (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null),
-         version = t.version + 1, updated_at = now() from ${table} b
-       where b.id = t.id and t.id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
-    ...historyCtes(caller, params, batch.name, NOT_UNDOABLE.erase, 'written'),
-  ]
-  await db.query(`with ${ctes.join(',\n')} select from new_operation`, params.values)
-}
-
 /** Texts of certificates that can name the person; number, job role and days stay, so that what was printed can be verified. */
 const CERTIFICATE_TEXTS = ['education_details', 'revoke_reason']
 
@@ -147,7 +134,7 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
   const { account, addresses, batch: left } = person
   const ended = { application_status: `'withdrawn'`, consent_status: `'withdrawn'`, user_id: 'null' }
   await eraseRecord(db, candidate, id, { ...ended, ...(left !== null && { batch_id: 'null' }) }, caller)
-  if (left !== null) await countMembers(db, left, caller)
+  if (left !== null) await countMembers(db, [left], NOT_UNDOABLE.erase, caller)
   if (account !== null) {
     for (const table of OF_ACCOUNT)
       await db.query(`delete from ${table} where user_id = $1::integer`, [account])

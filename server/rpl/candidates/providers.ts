@@ -3,6 +3,7 @@ import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { areasOf, readableRow, type Scope } from '../../access/scope.ts'
+import { advisoryLocks } from '../../database/advisoryLocks.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
@@ -14,8 +15,6 @@ const account = entityOf('users')
 const trade = entityOf('trade')
 /** The areas where a candidate lives. */
 const homes = areaColumns(candidate)
-/** The first key of the advisory lock of a provider; the second is its id. */
-const LOCK = 7345205
 
 /** SQL condition: the user under the alias `t` is an active training provider whom the caller can read. */
 const isProvider = (scope: Scope, params: Parameters) =>
@@ -35,21 +34,26 @@ export interface Provider {
   areas: Scope['areas']
 }
 
-/** A provider to whom the caller can assign. Throws 400 for another one. */
-export async function loadProvider(db: Queries, id: number, scope: Scope): Promise<Provider> {
+type StoredProvider = Omit<Provider, 'areas'> & {
+  id: number
+  areas: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Those of these providers to whom the caller can assign, by id. */
+export async function loadProviders(
+  db: Queries,
+  ids: readonly number[],
+  scope: Scope,
+): Promise<Map<number, Provider>> {
   const params = new Parameters()
-  const own = params.add(id, 'integer')
-  const [stored] = await db.query<
-    Omit<Provider, 'areas'> & { areas: readonly Readonly<Record<string, unknown>>[] }
-  >(
-    `select t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
+  const rows = await db.query<StoredProvider>(
+    `select t.id, t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
             array(select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) as trades,
             case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end as areas
-       from ${quoteIdent(account.name)} t where t.id = ${own} and ${isProvider(scope, params)}`,
+       from ${quoteIdent(account.name)} t where t.id = any(${params.add(ids, 'integer[]')}) and ${isProvider(scope, params)}`,
     params.values,
   )
-  if (!stored) throw badInput({ tps_id: message('candidates.providerNotFound') })
-  return { ...stored, areas: areasOf(stored.areas).areas }
+  return new Map(rows.map(({ id, areas, ...provider }) => [id, { ...provider, areas: areasOf(areas).areas }]))
 }
 
 /** Why a provider that has so many candidates cannot take this one; null if it can. */
@@ -72,8 +76,9 @@ export type TakePlace = (record: LoadedCandidate) => void
  * when the caller cannot assign to it.
  */
 export async function openPlaces(db: Queries, id: number, scope: Scope): Promise<TakePlace> {
-  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [LOCK, id])
-  const provider = await loadProvider(db, id, scope)
+  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [advisoryLocks.providers, id])
+  const provider = (await loadProviders(db, [id], scope)).get(id)
+  if (!provider) throw badInput({ tps_id: message('candidates.providerNotFound') })
   let { assigned } = provider
   return (record) => {
     const refusal = providerRefusal(provider, record, assigned)

@@ -1,10 +1,10 @@
-import { entityOf } from '../../../schema/index.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { sendList } from '../../records/read.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { certificate, issueCertificates } from './issueCertificates.ts'
@@ -54,10 +54,8 @@ async function listOfCandidate({
   principal,
 }: RequestContext<'GET rpl/employee_registration/{id}/certificates'>): Promise<Response> {
   const params = new Parameters()
-  const name = (entity: string, of: string) =>
-    `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${of})`
   const rows = await database.query(
-    `select k.id, k.number, k.issued_date::text as issued_date, k.valid_until::text as valid_until, k.revoked_on::text as revoked_on, k.revoke_reason, ${name('job_role', 'k.job_role_id')} as job_role, ${name('users', 'k.tps_id')} as provider, k.education_details
+    `select k.id, k.number, k.issued_date::text as issued_date, k.valid_until::text as valid_until, k.revoked_on::text as revoked_on, k.revoke_reason, ${nameById('job_role', 'k.job_role_id')} as job_role, ${nameById('users', 'k.tps_id')} as provider, k.education_details
        from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
       where t.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}
       order by k.issued_date desc, k.id desc`,

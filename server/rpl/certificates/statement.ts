@@ -6,11 +6,14 @@ import type { CertificateContent } from './certificateContent.ts'
 const MAX_STATEMENT = 400
 const MAX_ADDRESS = 450
 
-const shorten = (text: string) => `${[...text.replace(/…$/, '')].slice(0, -1).join('').trimEnd()}…`
+const CUT = '…'
+const shorten = (text: string) => `${[...text.replace(/…$/, '')].slice(0, -1).join('').trimEnd()}${CUT}`
+/** Bytes of a name that can still be cut off. */
+const spareOf = (text: string) => (text === CUT ? 0 : Buffer.byteLength(text))
 
 /**
  * The address in the QR of a certificate: its page, and behind `#`, which no server and no log gets, what the certificate says, signed. Long
- * names are cut until it fits, the longer first.
+ * names are cut until it fits, the longer first. A long number that was printed before can leave no room for them: then the code is larger.
  */
 export function statementAddress(content: CertificateContent, origin: string, signer: Signer): string {
   const address = `${origin}${verifyPath(content.number)}#`
@@ -24,8 +27,8 @@ export function statementAddress(content: CertificateContent, origin: string, si
     d: content.issued_date,
     ...(content.valid_until && { u: content.valid_until }),
   })
-  while (signer.lengthOf(STATEMENT_TYPE, statement()) > most && holder.length + role.length > 2) {
-    if (Buffer.byteLength(role) > Buffer.byteLength(holder)) role = shorten(role)
+  while (signer.lengthOf(STATEMENT_TYPE, statement()) > most && spareOf(holder) + spareOf(role) > 0) {
+    if (spareOf(role) > spareOf(holder)) role = shorten(role)
     else holder = shorten(holder)
   }
   return address + signer.sign(STATEMENT_TYPE, statement())

@@ -11,17 +11,16 @@ import { ruleMessage } from '../../errors/labels.ts'
 import { parseId } from '../../http/parseId.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
-const utc = (column: string) =>
-  `to_char(q.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const nameOf = (column: string) =>
   `(select u.name from ${quoteIdent(accountEntity.name)} u where u.id = q.${column}) as ${column}`
 
 const COLUMNS = `q.id, q.version, q.status,
   json_build_object('id', t.id, 'name', t.name, 'application_status', t.application_status, 'registration_number', t.registration_number) as candidate,
-  q.fields, q.reason, ${nameOf('requested_by')}, ${utc('requested_at')}, ${nameOf('decided_by')}, ${utc('decided_at')}, q.notes`
+  q.fields, q.reason, ${nameOf('requested_by')}, ${isoSeconds('q.requested_at')} as requested_at, ${nameOf('decided_by')}, ${isoSeconds('q.decided_at')} as decided_at, q.notes`
 
 /** SQL: the requests about the candidates that the caller can read. */
 const readableRequests = ({ scope }: Principal, params: Parameters): string =>

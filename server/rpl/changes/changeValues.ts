@@ -2,6 +2,7 @@ import { isVaulted } from '../../../schema/kindTraits.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
+import { insertSecrets } from '../../records/insertSecrets.ts'
 import { embeddedTitles } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent, selectList, storedColumns, uploadedFields } from '../../sql/columns.ts'
@@ -126,12 +127,7 @@ export async function storeValues(
   const { values: save, stored, before, after } = values
   const text = JSON.stringify({ values: save, stored, before, after })
   const sealed = await vault.seal(placeOf(id), CHANGE_VALUES, text)
-  await db.query(
-    `insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
-     select id, entity, record_id, field, key_id, nonce, ciphertext, hash
-       from jsonb_to_record($1::jsonb) s(id uuid, entity text, record_id integer, field text, key_id text, nonce text, ciphertext text, hash text)`,
-    [JSON.stringify(sealed)],
-  )
+  await insertSecrets(db, [sealed])
   return sealed.id
 }
 

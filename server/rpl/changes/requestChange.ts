@@ -11,6 +11,7 @@ import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { refuseInvalid } from '../../records/refuseInvalid.ts'
+import { claimUpload } from '../../records/uploads.ts'
 import { CHANGE_DOCUMENT } from '../../sql/changeTable.ts'
 import { uploadedFields } from '../../sql/columns.ts'
 import { isAgeRefused, loadSubmissionRules } from '../candidates/candidateSubject.ts'
@@ -68,25 +69,16 @@ async function refuseResult(db: Queries, record: LoadedCandidate, change: Change
     throw badInput({ date_of_birth: message('changes.age') })
 }
 
-/** Gives a file of the caller to the candidate, so that only those see it who see the candidate. */
-async function claimFile(db: Queries, id: number, record: number, field: string, { userId }: Caller) {
-  const claimed = await db.query(
-    `update file set entity = $1::text, record_id = $2::integer, field = $3::text
-      where id = $4::integer and record_id is null and created_by = $5::integer and status <> 'refused' returning id`,
-    [candidate.name, record, field, id, userId],
-  )
-  return claimed.length > 0
-}
-
 /** Claims the document and the new files among the values. Returns all of them. Throws 400 for a document that is no upload of the caller. */
-async function claimFiles(db: Queries, { id, document }: Sent, { values }: ChangeValues, caller: Caller) {
+async function claimFiles(db: Queries, { id, document }: Sent, { values }: ChangeValues, { userId }: Caller) {
+  const claim = (file: number, field: string) =>
+    claimUpload(db, file, { entity: candidate.name, record_id: id, field }, userId)
   const files = uploadedFields(candidate).flatMap(({ name }) =>
     typeof values[name] === 'number' ? [{ name, file: values[name] }] : [],
   )
   // A file that the record had before in this field stays where it is.
-  for (const { name, file } of files) await claimFile(db, file, id, name, caller)
-  if (!(await claimFile(db, document, id, CHANGE_DOCUMENT, caller)))
-    throw badInput({ document: ruleMessage('fileMissing') })
+  for (const { name, file } of files) await claim(file, name)
+  if (!(await claim(document, CHANGE_DOCUMENT))) throw badInput({ document: ruleMessage('fileMissing') })
   return [document, ...files.map(({ file }) => file)]
 }
 

@@ -4,6 +4,7 @@ import { UNDO_STEP } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errorCodes.ts'
 import { conflict, conflictWith, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { labelParam } from '../../errors/messageParams.ts'
@@ -21,7 +22,6 @@ import { contextOf, lockChange } from './changeSubject.ts'
 import { notifyOfWaitingChange } from './waitingChanges.ts'
 import { writeDecision } from './writeChange.ts'
 
-const UNIQUE_VIOLATION = '23505'
 const { undoMinutes } = changeSteps.table
 
 /** The step that led to the status of a decided request. */
@@ -110,7 +110,7 @@ export async function postUndoChange({
     })
     return sendResult(c, reply)
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw conflict('changes.undoTaken')
+    if (isUniqueViolation(error)) throw conflict('changes.undoTaken')
     throw error
   }
 }

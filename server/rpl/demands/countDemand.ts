@@ -1,5 +1,9 @@
 import { entityOf } from '../../../schema/index.ts'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import {
+  type ApplicationStatus,
+  CERTIFIED_STATUSES,
+  ENDED_STATUSES,
+} from '../../../schema/rpl/applicationStatuses.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -10,9 +14,6 @@ export const demand = entityOf('demand')
 
 /** Those who wait for a training. */
 const AVAILABLE = ['approved', 'assigned'] as const satisfies readonly ApplicationStatus[]
-export const CERTIFIED = ['certified', 'placed'] as const satisfies readonly ApplicationStatus[]
-/** Who is merged or withdrew counts nowhere. */
-const ENDED = ['merged', 'withdrawn'] as const satisfies readonly ApplicationStatus[]
 
 /** POST rpl/get_demand_count: the workers whom a block needs of a job role, and the candidates that there are, in the scope of the caller. */
 export async function countDemand({
@@ -30,9 +31,9 @@ export async function countDemand({
     `select (select coalesce(sum(t.demands), 0)::integer from ${quoteIdent(demand.name)} t
               where t.status = 'active' and ${ofBoth} and ${readableRow(demand, scope, 't', params)}) as demands,
             k.registered, k.certified, k.available
-       from (select count(*)::integer as registered, ${having(CERTIFIED)} as certified, ${having(AVAILABLE)} as available
+       from (select count(*)::integer as registered, ${having(CERTIFIED_STATUSES)} as certified, ${having(AVAILABLE)} as available
                from ${quoteIdent(candidate.name)} t
-              where t.registration_number is not null and t.application_status <> all(${params.add(ENDED, 'text[]')})
+              where t.registration_number is not null and t.application_status <> all(${params.add(ENDED_STATUSES, 'text[]')})
                 and ${ofBoth} and ${readableRow(candidate, scope, 't', params)}) k`,
     params.values,
   )

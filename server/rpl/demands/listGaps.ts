@@ -1,19 +1,17 @@
 import { entityOf } from '../../../schema/index.ts'
-import { REGISTERED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { CERTIFIED_STATUSES, REGISTERED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendJson } from '../../http/reply.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { allOf } from '../../sql/conditions.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { CERTIFIED, demand } from './countDemand.ts'
+import { demand } from './countDemand.ts'
 
 /** Rows of a page, unless the request names a range. */
 const PAGE: [number, number] = [0, 49]
-
-const nameOf = (entity: string, id: string) =>
-  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
 
 const sums = ['demands', 'registered', 'in_training', 'certified', 'missing']
   .map((column) => `'${column}', coalesce(sum(${column}), 0)`)
@@ -46,7 +44,7 @@ export async function listGaps({
      counted as (
        select n.*, k.registered, k.in_training, k.certified, greatest(n.demands - k.certified - k.in_training, 0) as missing
          from needed n cross join lateral (
-           select count(*)::integer as registered, ${having(['in_batch'])} as in_training, ${having(CERTIFIED)} as certified
+           select count(*)::integer as registered, ${having(['in_batch'])} as in_training, ${having(CERTIFIED_STATUSES)} as certified
              from ${quoteIdent(candidate.name)} t
             where t.block_id = n.block_id and t.job_role_id = n.job_role_id and t.deleted_at is null
               and t.application_status = any(${params.add(REGISTERED_STATUSES, 'text[]')}) and ${within} and ${readableRow(candidate, scope, 't', params)}) k),
@@ -54,9 +52,9 @@ export async function listGaps({
        select * from counted order by missing desc, demands desc, block_id, job_role_id
         limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}),
      named as (
-       select p.block_id, ${nameOf('block', 'p.block_id')} as block,
+       select p.block_id, ${nameById('block', 'p.block_id')} as block,
               (select d.name from ${quoteIdent(entityOf('block').name)} b join ${quoteIdent(entityOf('district').name)} d on d.id = b.district_id where b.id = p.block_id) as district,
-              p.job_role_id, ${nameOf('job_role', 'p.job_role_id')} as job_role, p.demands, p.registered, p.in_training, p.certified, p.missing
+              p.job_role_id, ${nameById('job_role', 'p.job_role_id')} as job_role, p.demands, p.registered, p.in_training, p.certified, p.missing
          from page p order by p.missing desc, p.demands desc, p.block_id, p.job_role_id)
      select json_build_object('total', (select count(*) from counted), 'totals', (select json_build_object(${sums}) from counted),
                               'rows', (select coalesce(json_agg(row_to_json(named)), '[]') from named))::text as body`,

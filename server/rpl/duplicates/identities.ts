@@ -1,9 +1,10 @@
+import { isUnsubmitted } from '../../../schema/rpl/applicationStatuses.ts'
 import { type Identity, MOST_YEARS } from '../../../schema/rpl/likeness.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { nameKeys } from '../../../schema/rpl/nameParts.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, storedList } from '../../sql/columns.ts'
-import { candidate } from '../candidates/loadCandidates.ts'
+import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { hasFailedLink } from '../links/linkAttempts.ts'
 
 const COLUMNS = [
@@ -52,17 +53,19 @@ export const fingerprint = (first: string, second: string) =>
     )
     .join(', ')}))`
 
-const UNSUBMITTED: readonly unknown[] = ['draft', 'sent_back']
+type IdentityRecord = Identity &
+  Pick<LoadedCandidate, 'application_status'> &
+  Readonly<Record<string, unknown>>
 
 /** What identifies these candidates, by id; none for one that was deleted or erased, or of whose draft something is missing. */
 export async function loadIdentities(db: Queries, ids: readonly number[]): Promise<Map<number, Identity>> {
-  const records = await db.query<Identity & Record<string, unknown>>(
+  const records = await db.query<IdentityRecord>(
     `select ${storedList(candidate, 'c')}, ${identityOf('c')} from ${table} c where c.id = any($1::integer[]) and c.deleted_at is null
         and not exists (select from erasure e where e.entity = $2::text and e.record_id = c.id and e.status = 'done')`,
     [ids, candidate.name],
   )
-  const isComplete = (record: Identity & Record<string, unknown>) =>
-    !UNSUBMITTED.includes(record.application_status) || missingFields(record).length === 0
+  const isComplete = (record: IdentityRecord) =>
+    !isUnsubmitted(record.application_status) || missingFields(record).length === 0
   return new Map(records.filter(isComplete).map((record) => [record.id, record]))
 }
 

@@ -11,11 +11,10 @@ import { ruleMessage } from '../../errors/labels.ts'
 import { parseId } from '../../http/parseId.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
-const utc = (column: string) =>
-  `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 const brief = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'application_status', ${alias}.application_status, 'registration_number', ${alias}.registration_number)`
 
@@ -27,8 +26,8 @@ function readableCases({ level, scope }: Principal, params: Parameters): string 
     where ${!isOwnerLevel(level)} and ${areReadable} and (d.status <> 'open' or a.deleted_at is null and b.deleted_at is null)`
 }
 
-const COLUMNS = `d.id, d.version, d.status, d.score, d.reasons, ${utc('opened_at')},
-  (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = d.decided_by) as decided_by, ${utc('decided_at')}, d.note, d.survivor_id,
+const COLUMNS = `d.id, d.version, d.status, d.score, d.reasons, ${isoSeconds('d.opened_at')} as opened_at,
+  (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = d.decided_by) as decided_by, ${isoSeconds('d.decided_at')} as decided_at, d.note, d.survivor_id,
   ${brief('a')} as first, ${brief('b')} as second`
 
 /** SQL conditions of the filter. Throws 400 for anything by which the list cannot be filtered. */

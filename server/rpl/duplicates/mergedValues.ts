@@ -1,20 +1,17 @@
 import type { Field } from '../../../schema/define.ts'
+import { isUnsubmitted } from '../../../schema/rpl/applicationStatuses.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
 import { fieldParam, listParam } from '../../errors/messageParams.ts'
+import { insertSecrets } from '../../records/insertSecrets.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { ColumnValues } from '../candidates/writeColumns.ts'
-
-const UNSUBMITTED: readonly string[] = ['draft', 'sent_back']
-const INSERT_SECRET = `insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
-  select id, entity, record_id, field, key_id, nonce, ciphertext, hash
-    from jsonb_to_recordset($1::jsonb) s(id uuid, entity text, record_id integer, field text, key_id text, nonce text, ciphertext text, hash text)`
 
 /** The numbers of the vault among the taken fields, encrypted again for the remaining record, as values of its columns. Throws 409 without keys. */
 async function movedSecrets(
@@ -35,7 +32,7 @@ async function movedSecrets(
     if (stored && !vault) throw conflict('vault.noKeys')
     const place = { entity: candidate.name, record_id: to, field: name }
     const sealed = stored && vault ? await vault.seal(place, field.kind, await vault.open(stored)) : null
-    if (sealed) await db.query(INSERT_SECRET, [JSON.stringify([sealed])])
+    if (sealed) await insertSecrets(db, [sealed])
     values[secretColumn] = sealed?.id ?? null
     values[hashColumn] = sealed?.hash ?? null
   }
@@ -44,7 +41,7 @@ async function movedSecrets(
 
 /** A submitted application stays complete. Throws 409 with what would be missing. */
 function refuseIncomplete(survivor: LoadedCandidate, taken: ColumnValues): void {
-  if (UNSUBMITTED.includes(survivor.application_status)) return
+  if (isUnsubmitted(survivor.application_status)) return
   const missing = missingFields({ ...survivor, ...taken }).flatMap(({ fields }) => fields)
   const labels = missing.map((name) => fieldParam(name, candidate.fields[name] as Field))
   if (labels.length) throw conflict('duplicates.incomplete', { fields: listParam(labels) })

@@ -4,6 +4,7 @@ import { type DuplicateStep, duplicateSteps } from '../../../schema/rpl/duplicat
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Database, Queries } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/errorCodes.ts'
 import { conflict } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import {
@@ -22,7 +23,6 @@ import { readCase } from './listDuplicates.ts'
 import { authorizeDecider, lockPair, type Pair } from './pair.ts'
 import { writeCase } from './writeCase.ts'
 
-const UNIQUE_VIOLATION = '23505'
 const UNDO = 'undo_merge'
 
 /** The status of the archived record after the undo; without an assignment it has no provider. */
@@ -117,7 +117,7 @@ export async function postUndoDecision(
   try {
     return sendResult(context.c, await undoDecision(context.database, context))
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw conflict('duplicates.undoTaken')
+    if (isUniqueViolation(error)) throw conflict('duplicates.undoTaken')
     throw error
   }
 }

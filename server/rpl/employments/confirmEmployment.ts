@@ -11,6 +11,7 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { claimUpload } from '../../records/uploads.ts'
 import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
@@ -35,14 +36,10 @@ function confirmationBy({ user_id }: LoadedCandidate, principal: Principal): Con
   throw forbidden('employments.notConfirmer')
 }
 
-/** Gives a file of the caller to the employment, so that only those see it who see the employment. Throws 400. */
+/** Gives a file of the caller to the employment. Throws 400. */
 async function claimDocument(db: Queries, file: number, id: number, { userId }: Caller): Promise<void> {
-  const claimed = await db.query(
-    `update file set entity = $1::text, record_id = $2::integer, field = 'document'
-      where id = $3::integer and record_id is null and created_by = $4::integer and status <> 'refused' returning id`,
-    [employment.name, id, file, userId],
-  )
-  if (!claimed.length) throw badInput({ document: ruleMessage('fileMissing') })
+  const place = { entity: employment.name, record_id: id, field: 'document' }
+  if (!(await claimUpload(db, file, place, userId))) throw badInput({ document: ruleMessage('fileMissing') })
 }
 
 interface LockedConfirmation {

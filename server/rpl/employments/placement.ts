@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
+import { applicationStatuses, CERTIFIED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
 import { CONFIRMED } from '../../../schema/rpl/employmentChoices.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
@@ -8,12 +8,9 @@ import { inlineParam } from '../../errors/messageParams.ts'
 import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
-/** Candidates with one of these statuses have employments after their certificate. */
-const EMPLOYABLE: readonly ApplicationStatus[] = ['certified', 'placed']
-
 /** Throws 409 where the candidate has no certificate, or withdrew the consent. */
 export function refuseUncertified({ name, application_status, consent_status }: LoadedCandidate): void {
-  if (!EMPLOYABLE.includes(application_status))
+  if (!CERTIFIED_STATUSES.some((one) => one === application_status))
     throw conflict('employments.notCertified', {
       name,
       status: inlineParam(applicationStatuses[application_status]),

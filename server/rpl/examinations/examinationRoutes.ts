@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { APPROVED_BATCHES } from '../../../schema/rpl/batchStatuses.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -21,10 +21,7 @@ async function getOfBatch({
   return c.json({ examination, sets: setsExamination(stored, principal) && hasExamination(stored) })
 }
 
-/** In these the plan of a batch can still change, so candidates do not see its examination. */
-const HIDDEN: readonly BatchStatus[] = ['draft', 'returned', 'sent_to_state']
-
-/** GET rpl/employee_registration/{id}/examination */
+/** GET rpl/employee_registration/{id}/examination: before the approval the plan of the batch can still change, so nobody sees it here. */
 async function getOfCandidate({
   c,
   database,
@@ -34,7 +31,7 @@ async function getOfCandidate({
   const params = new Parameters()
   const [person] = await database.query<{ batch_id: number | null }>(
     `select b.id as batch_id from ${quoteIdent(candidate.name)} t
-       left join ${quoteIdent(batch.name)} b on b.id = t.batch_id and b.deleted_at is null and b.batch_status <> all(${params.add(HIDDEN, 'text[]')})
+       left join ${quoteIdent(batch.name)} b on b.id = t.batch_id and b.deleted_at is null and b.batch_status = any(${params.add(APPROVED_BATCHES, 'text[]')})
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`,
     params.values,
   )

@@ -1,6 +1,6 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -29,14 +29,12 @@ const table = quoteIdent(examination.name)
 
 type Sent = ParsedRequest<'POST rpl/batch/examination'>['body']
 
-/** While a batch has one of these, its examination is set. */
-const EXAMINED: readonly BatchStatus[] = ['approved', 'running', 'closed']
-
 /** Who sets the examination of a batch: its assessor, or an officer who approves batches; the training provider never. */
 export const setsExamination = ({ assessor_id }: LoadedBatch, principal: Principal): boolean =>
   assessor_id === principal.userId || (isOfficer(principal) && rightsOf(principal, batch).includes('approve'))
 
-export const hasExamination = ({ batch_status }: LoadedBatch): boolean => EXAMINED.includes(batch_status)
+export const hasExamination = ({ batch_status }: LoadedBatch): boolean =>
+  APPROVED_BATCHES.some((one) => one === batch_status)
 
 /** Throws 403 for others, and 409 for a batch without an examination. */
 export function authorizeExamination(stored: LoadedBatch, principal: Principal): void {

@@ -1,3 +1,4 @@
+import { CANDIDATE_LEVEL } from '../../../schema/defaultRights.ts'
 import { nameLikeness } from '../../../schema/rpl/nameLikeness.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
@@ -11,7 +12,6 @@ import { candidate } from '../candidates/loadCandidates.ts'
 import { clearAttempts, countAttempt, hasFailedLink } from './linkAttempts.ts'
 import { writeLink } from './writeLink.ts'
 
-const CANDIDATE_LEVEL = 9
 const table = quoteIdent(candidate.name)
 
 /** SQL: changes of the account `u` in which another user chose its number, so that no code has proved it. */

@@ -14,7 +14,7 @@ import {
 import { refuseUnfillable } from '../batches/batchMembers.ts'
 import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
 import { batch, loadBatches } from '../batches/loadBatch.ts'
-import { countCandidates } from '../batches/writeBatchStep.ts'
+import { countMembers } from '../candidates/countMembers.ts'
 import {
   type DecidedSteps,
   decideSteps,
@@ -109,7 +109,7 @@ async function placeAll(
     await announceSteps(db, decided, records, operation, principal, caller)
   for (const one of records) outcomes.set(one.id, one)
   const filled = new Set(records.map(({ id }) => target.get(id) as number))
-  return filled.size ? countCandidates(db, candidate.name, [...filled], ADD, caller) : []
+  return filled.size ? countMembers(db, [...filled], ADD, caller) : []
 }
 
 /** The outcomes of the candidates of groups. */

@@ -1,9 +1,9 @@
-import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
@@ -39,12 +39,8 @@ const FOR_PROVIDERS = ['assigned', 'assessed'] as const satisfies readonly Appli
 
 const AREAS = ['panchayat_id', 'city_id', 'block_id', 'district_id']
 
-/** SQL: the name of the area. */
-const nameOf = (entity: string, id: string) =>
-  `(select x.name from ${quoteIdent(entityOf(entity).name)} x where x.id = ${id})`
-
 const VILLAGE_ID = 'coalesce(t.panchayat_id, t.city_id)'
-const VILLAGE = `coalesce(${nameOf('panchayat', 't.panchayat_id')}, ${nameOf('city', 't.city_id')})`
+const VILLAGE = `coalesce(${nameById('panchayat', 't.panchayat_id')}, ${nameById('city', 't.city_id')})`
 
 /** SQL condition: the candidate `t` waits for a place, and the user can give it. */
 export function waitsAnywhere(principal: Principal, params: Parameters): string {
@@ -70,8 +66,8 @@ export async function loadPool(
     `with waiting as materialized (
        select t.* from ${quoteIdent(candidate.name)} t where ${waits(trade_id, principal, params)}${there})
      select t.id, t.version, t.name, t.registration_number, t.application_status, t.tps_id, t.consent_status, t.trade_id, t.state_id, t.district_id, t.block_id,
-            t.panchayat_id, t.city_id, ${VILLAGE_ID} as village_id, ${VILLAGE} as village, ${nameOf('block', 't.block_id')} as block,
-            ${nameOf('district', 't.district_id')} as district, greatest(extract(day from now() - t.updated_at), 0)::integer as waiting,
+            t.panchayat_id, t.city_id, ${VILLAGE_ID} as village_id, ${VILLAGE} as village, ${nameById('block', 't.block_id')} as block,
+            ${nameById('district', 't.district_id')} as district, greatest(extract(day from now() - t.updated_at), 0)::integer as waiting,
             (select count(*)::integer from waiting) as total
        from (select * from waiting order by updated_at, id limit ${MAX_POOL}) t`,
     params.values,
@@ -83,8 +79,8 @@ export async function loadPool(
 export async function loadVillages(db: Queries, trade: number, principal: Principal) {
   const params = new Parameters()
   return db.query(
-    `select t.id, coalesce(${nameOf('panchayat', 't.id')}, ${nameOf('city', 't.id')}) as name, ${nameOf('block', 't.block_id')} as block,
-            ${nameOf('district', 't.district_id')} as district, t.candidates
+    `select t.id, coalesce(${nameById('panchayat', 't.id')}, ${nameById('city', 't.id')}) as name, ${nameById('block', 't.block_id')} as block,
+            ${nameById('district', 't.district_id')} as district, t.candidates
        from (select ${VILLAGE_ID} as id, t.block_id, t.district_id, count(*)::integer as candidates from ${quoteIdent(candidate.name)} t
               where ${VILLAGE_ID} is not null and ${waits(trade, principal, params)}
               group by 1, 2, 3 order by 4 desc, 1 limit ${MAX_VILLAGES}) t

@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { CANDIDATE_LEVEL, CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
@@ -18,8 +18,6 @@ import { enforceAddressLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
 import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
 import { codeMessage, withMaskedEmail } from './signUpMessages.ts'
-
-const CANDIDATE_LEVEL = 9
 
 async function requireOpenSignUp(db: Queries): Promise<void> {
   if ((await readSetting(db, 'sign_up.open')) === 0) throw forbidden('signUp.closed')

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../database/database.ts'
 import { notFound } from '../../../errors/apiError.ts'
+import { isoSeconds } from '../../../sql/isoTimestamp.ts'
 import type { Proposal } from './proposeRecord.ts'
 
 /** How long a dry run can be confirmed. */
@@ -30,7 +31,7 @@ export async function insertJob(
   const [job] = await db.query<{ id: number; expires_at: string }>(
     `insert into plan_workbook (user_id, district_id, financial_year_id, proposals, expires_at)
      values ($1::integer, $2::integer, $3::integer, $4::jsonb, now() + ${LIFETIME})
-     returning id, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at`,
+     returning id, ${isoSeconds('expires_at')} as expires_at`,
     [userId, district, year, JSON.stringify(proposals)],
   )
   return job as { id: number; expires_at: string }

@@ -1,3 +1,4 @@
+import { CERTIFIED_STATUSES } from '../../../../schema/rpl/applicationStatuses.ts'
 import { CONFIRMED, FOLLOW_UP_MONTHS } from '../../../../schema/rpl/employmentChoices.ts'
 import { newToken, sha256 } from '../../../access/token.ts'
 import type { Queries } from '../../../database/database.ts'
@@ -6,6 +7,7 @@ import { say } from '../../../errors/message.ts'
 import { languagesOf } from '../../../messages/accountLanguage.ts'
 import type { JobResult } from '../../../queue/handler.ts'
 import { quoteIdent } from '../../../sql/columns.ts'
+import { textList } from '../../../sql/fieldValues.ts'
 import { TODAY } from '../../../sql/today.ts'
 import { candidate } from '../../candidates/loadCandidates.ts'
 import { employment, workOf } from '../loadEmployment.ts'
@@ -44,7 +46,7 @@ const dueQuestions = (db: Queries) =>
        from ${quoteIdent(employment.name)} t join ${quoteIdent(candidate.name)} k on k.id = t.candidate_id
        cross join lateral (select max(m) as months from unnest($1::integer[]) m where (t.from_date + make_interval(months => m))::date <= ${TODAY}) d
       where t.confirmation = any($2::text[]) and t.to_date is null and coalesce(t.follow_up_answer, 'yes') = 'yes' and t.deleted_at is null
-        and k.application_status in ('certified', 'placed') and k.consent_status is distinct from 'withdrawn' and k.deleted_at is null
+        and k.application_status in ${textList(CERTIFIED_STATUSES)} and k.consent_status is distinct from 'withdrawn' and k.deleted_at is null
         and (t.from_date + make_interval(months => d.months))::date > ${TODAY} - ${ANSWER_DAYS}
         and not exists (select from employment_follow_up f where f.employment_id = t.id and f.months >= d.months)
       order by t.id limit ${MAX_QUESTIONS} for update of t skip locked`,

@@ -1,0 +1,38 @@
+import { entityOf } from '../../../schema/index.ts'
+import type { Caller } from '../../access/route.ts'
+import type { Queries } from '../../database/database.ts'
+import { historyCtes } from '../../records/idempotency.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
+import { candidate } from './loadCandidates.ts'
+
+const batch = entityOf('batch')
+
+/** A batch after candidates entered or left it. */
+interface CountedBatch {
+  id: number
+  version: number
+  total_no_of_candidate: number
+}
+
+/** Counts the candidates of batches again, as a part of the operation of the caller if it has one. */
+export function countMembers(
+  db: Queries,
+  batchIds: readonly number[],
+  action: string,
+  caller: Caller,
+): Promise<CountedBatch[]> {
+  const params = new Parameters()
+  const table = quoteIdent(batch.name)
+  const ctes = [
+    `written as (update ${table} t set version = t.version + 1, updated_at = now(),
+         total_no_of_candidate = (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = b.id and k.deleted_at is null)
+       from ${table} b where t.id = any(${params.add(batchIds, 'integer[]')}) and b.id = t.id
+       returning t.id, t.version, t.total_no_of_candidate, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
+    ...historyCtes(caller, params, batch.name, action, 'written'),
+  ]
+  return db.query<CountedBatch>(
+    `with ${ctes.join(',\n')} select w.id, w.version, w.total_no_of_candidate from written w cross join new_operation order by w.id`,
+    params.values,
+  )
+}
