@@ -167,7 +167,10 @@ export const readers: { [K in Kind]: Reader<K> } = {
         const written = String(value).trim().toLowerCase()
         return byKey.get(written) ?? (/^\d+$/.test(written) ? otherwise : undefined)
       })
-      .refine((value) => value !== undefined, rule('choice'))
+      .refine((value) => value !== undefined, {
+        ...rule('choice'),
+        params: { choices: Object.keys(choices).join(', ') },
+      })
   },
   reference: () =>
     z.preprocess(
