@@ -31,7 +31,7 @@ export const text = field('text')<TextOptions>()
 /** A line with any characters: codes, numbers with slashes. */
 export const code = <const O extends TextOptions>(options: O = {} as O) =>
   ({ kind: 'text', policy: 'free', max: 40, ...options }) as { kind: 'text'; policy: 'free' } & O
-/** A person's name: letters and spaces. */
+/** A person's name. */
 export const personName = <const O extends TextOptions>(options: O = {} as O) =>
   ({ kind: 'text', policy: 'letters', max: 120, ...options }) as { kind: 'text'; policy: 'letters' } & O
 /** The name by which a record of a person is called. Files with the shorter header are read, too. */

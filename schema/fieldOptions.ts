@@ -47,6 +47,8 @@ export interface TextOptions extends Common {
   multiline?: true
   /** Which characters the form accepts. Default: `plain`. Never applied to imports or on the server. */
   policy?: PolicyName
+  /** The name of a person who has an account or a registration: `INVALID_IN_NAMES` is refused everywhere, by the rule `invalidName`. */
+  validName?: true
   /** The source of a regular expression that the entire value must match. */
   pattern?: string
   /** An example that matches the pattern; it is part of the error message. */

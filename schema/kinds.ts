@@ -4,6 +4,7 @@ import type { Field, FieldOf, Kind } from './define.ts'
 import type { DecimalOptions } from './fieldOptions.ts'
 import { dayInIndia } from './indiaTime.ts'
 import { limitsOf } from './kindTraits.ts'
+import { INVALID_IN_NAMES } from './policy.ts'
 import type { Rule } from './rules.ts'
 import {
   asDay,
@@ -94,9 +95,10 @@ const row = z.custom<Record<string, unknown>>(
 
 export const readers: { [K in Kind]: Reader<K> } = {
   text: (field) => {
-    const { multiline, pattern } = field
+    const { multiline, pattern, validName } = field
     const { max } = limitsOf(field)
     const sized = (multiline ? paragraph : line).refine((value) => value.length <= max, rule('maxLength'))
+    if (validName) return sized.refine((value) => !INVALID_IN_NAMES.test(value), rule('invalidName'))
     const expression = pattern && new RegExp(`^(?:${pattern})$`, 'u')
     return expression ? sized.refine((value) => expression.test(value), rule('pattern')) : sized
   },
@@ -165,7 +167,10 @@ export const readers: { [K in Kind]: Reader<K> } = {
         const written = String(value).trim().toLowerCase()
         return byKey.get(written) ?? (/^\d+$/.test(written) ? otherwise : undefined)
       })
-      .refine((value) => value !== undefined, rule('choice'))
+      .refine((value) => value !== undefined, {
+        ...rule('choice'),
+        params: { choices: Object.keys(choices).join(', ') },
+      })
   },
   reference: () =>
     z.preprocess(

@@ -13,6 +13,8 @@ export const rules = {
   maxLength: 'At most {max} characters',
   characters: 'Contains a character that cannot be stored',
   pattern: 'Must be written like {patternHelp}',
+  invalidName:
+    'A name has none of these characters: ! % & ( ) [ ] \' " \\ | < > / ?. An apostrophe is written ’',
   integer: 'Must be a whole number',
   number: 'Must be a number',
   min: 'Must be {min} or more',

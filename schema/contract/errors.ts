@@ -27,6 +27,7 @@ const limitsOf = (issue: z.core.$ZodIssue) => ({
   ...('maximum' in issue && { max: Number(issue.maximum) }),
   ...('minimum' in issue && { min: Number(issue.minimum) }),
   ...('values' in issue && { choices: issue.values.join(', ') }),
+  ...(issue.code === 'custom' && issue.params),
 })
 
 /**

@@ -48,8 +48,8 @@ export const countedForms = {
   all: [],
 } as const
 
-/** What a report of a dataset can be asked for. Anything else is refused by name. */
-export function reportRequest(dataset: Dataset) {
+/** What the figures of a dataset can be filtered by. Anything else is refused by name. */
+export function reportFilters(dataset: Dataset) {
   const filters = Object.fromEntries(
     dataset.dimensions.map((name) => [name, valuesOf(dimensionField(dataset, name))]),
   )
@@ -62,15 +62,19 @@ export function reportRequest(dataset: Dataset) {
       ) as unknown as z.ZodOptional<z.ZodType<string | undefined, string | number | null>>,
     ]),
   )
-  const dated = dataset.dates.length > 0
   return z.strictObject({
     ...filters,
     ...valueFilters,
-    ...(dated && { dates: json(period.nullable()) }),
+    ...(dataset.dates.length && { dates: json(period.nullable()) }),
     ...(dataset.isPlanned && { forms: oneOf(Object.keys(countedForms) as [string, ...string[]]).optional() }),
-    by: names([CHILD_AREA, ...(dated ? [MONTH] : []), ...dataset.dimensions]),
   }) as unknown as z.ZodObject & z.ZodType<ReportRequest, ReportInput>
 }
+
+/** What a report of a dataset can be asked for: filters, and the fields by which it is grouped. */
+export const reportRequest = (dataset: Dataset) =>
+  reportFilters(dataset).extend({
+    by: names([CHILD_AREA, ...(dataset.dates.length ? [MONTH] : []), ...dataset.dimensions]),
+  }) as unknown as z.ZodObject & z.ZodType<ReportRequest, ReportInput>
 
 export type ReportInput = Readonly<Record<string, unknown>>
 /** What a report is asked for: values by dimension, the names of value filters, and the rest. */
@@ -176,8 +180,10 @@ export const reportContract = {
   ) as { [K in CandidateCall]: CallOf<K> } & { [K in `POST reports/plan/${string}`]: CallOf<K> }),
   ...contract({
     'GET rpl/get_reports_based_ids/{type}/{id}': {
-      summary: 'One figure for each area inside this one; 0 stands for the country',
+      summary:
+        'One figure for each area inside this one; 0 stands for the country. The filters are those of the candidates, for demand its areas and job role',
       path: z.object({ type: oneOf(areaReportTypes), id: pathId }),
+      query: reportFilters(datasetOf('candidates')),
       reply: reportReply,
     },
     'GET rpl/new_dashboard/{type}/{id}': {
@@ -193,7 +199,7 @@ export const reportContract = {
     'GET rpl/graph_counts': {
       summary:
         'Candidates who registered, were approved, certified and placed, by month of each, for 24 months',
-      query: reportRequest(datasetOf('candidates')),
+      query: reportFilters(datasetOf('candidates')),
       reply: reportReply,
     },
   }),

@@ -23,7 +23,7 @@ export const users = entity({
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
-    name: fullName({ personal: true }),
+    name: fullName({ personal: true, validName: true }),
     email: email({ personal: true, required: true, unique: true, search: true, label: 'E-mail' }),
     mobile: mobile({ personal: true, required: true, unique: true, search: true }),
     whatsapp_no: mobile({ personal: true, label: 'WhatsApp number' }),
@@ -48,7 +48,7 @@ export const users = entity({
       label: 'Areas suspended',
       help: 'While this is on, the user sees no area-bound records.',
     }),
-    contact_person: personName({ personal: true, when: ofProvider }),
+    contact_person: personName({ personal: true, validName: true, when: ofProvider }),
     contact_person_address: address({
       personal: true,
       when: ofProvider,

@@ -19,7 +19,7 @@ export const personal = {
     max: 20,
     suggestions: ['Mr', 'Ms', 'Mrs', 'Shri', 'Smt', 'Kumari', 'Dr'],
   }),
-  name: fullName({ personal: true, help: 'As on the identity card' }),
+  name: fullName({ personal: true, validName: true, help: 'As on the identity card' }),
   gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }, { personal: true }),
   date_of_birth: date({ personal: true, required: true, past: true }),
   marital_status: choice(
@@ -54,5 +54,10 @@ export const bank = {
     help: 'The nine digits at the bottom of a cheque, after the cheque number.',
   }),
   account_number: accountNumber({ personal: true }),
-  account_holder_name: personName({ personal: true, label: 'Account holder', notImported: true }),
+  account_holder_name: personName({
+    personal: true,
+    validName: true,
+    label: 'Account holder',
+    notImported: true,
+  }),
 } as const

@@ -104,10 +104,11 @@ const readsAllAreas = (entity: Entity, { level }: Scope) =>
 export function readableRow(entity: Entity, scope: Scope, table: string, params: Parameters): string {
   if (scope.isGlobal || readsAllAreas(entity, scope)) return 'true'
   const sqlOf = columnsOf(table)
-  const isReadable = (to: Entity, alias: string) => readableRow(to, scope, alias, params)
+  // The own role is readable, and says nothing about the others who have it.
+  const isRanked = ownId(entity, scope) === null ? readableRow : rowBelow
   const inScope = allOf([
     inAreas(entity, scope, sqlOf, params, readerFields),
-    belowRank(entity, scope, sqlOf, isReadable, params),
+    belowRank(entity, scope, sqlOf, (to, alias) => isRanked(to, scope, alias, params), params),
   ])
   if (inScope === 'true') return inScope
   return anyOf([...(inScope === 'false' ? [] : [inScope]), ...readOnlyRow(entity, scope, table, params)])

@@ -1,12 +1,21 @@
 import { areaField } from '../../schema/areas.ts'
-import type { areaReportTypes, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
+import {
+  type areaReportTypes,
+  type ReportReply,
+  type ReportRequest,
+  type ReportRow,
+  reportFilters,
+} from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
 import { INDIA_MS } from '../../schema/indiaTime.ts'
+import type { Dataset } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
 import { authorize, type Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
+import { badInput } from '../errors/apiError.ts'
+import { ruleMessage } from '../errors/labels.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { findArea } from './findArea.ts'
 import { questionOf } from './question.ts'
@@ -46,8 +55,18 @@ export function mergeReports(parts: readonly Rows[], by: readonly string[]): Row
     columns: columns.filter(({ name }, at) => columns.findIndex((one) => one.name === name) === at),
     rows: [...rows.values()].map((row) => ({ ...none, ...row })),
     subtotals: [],
-    totals: Object.assign({}, ...parts.map(({ totals }) => totals)),
+    totals: Object.fromEntries(
+      parts.flatMap(({ totals }) => Object.entries(totals).map(([name, value]) => [name, value ?? 0])),
+    ),
   }
+}
+
+/** Throws 400 for filters that the records of this dataset do not have. */
+function refuseUnknown(request: ReportRequest, dataset: Dataset): void {
+  const { shape } = reportFilters(dataset)
+  const unknown = Object.keys(request).filter((name) => request[name] !== undefined && !(name in shape))
+  if (unknown.length)
+    throw badInput(Object.fromEntries(unknown.map((name) => [name, ruleMessage('unknown')])))
 }
 
 /** GET rpl/get_reports_based_ids/{type}/{id} */
@@ -55,13 +74,16 @@ export async function getAreaReport({
   c,
   database,
   path: { type, id },
+  query,
   principal,
 }: RequestContext<'GET rpl/get_reports_based_ids/{type}/{id}'>): Promise<Response> {
   // Counts of people have the rule of small counts; other records need the right to view them.
-  const entity = entityOf(datasetOf(areaReports[type].dataset).entity)
+  const dataset = datasetOf(areaReports[type].dataset)
+  const entity = entityOf(dataset.entity)
   if (!personalEntities.includes(entity)) authorize(principal, entity, 'view')
+  refuseUnknown(query, dataset)
   const area = id ? await findArea(database, id, principal.scope) : undefined
-  const filter = area ? { [areaField(area.type)]: [area.id] } : {}
+  const filter = { ...query, ...(area && { [areaField(area.type)]: [area.id] }) }
   const question = questionOf(areaReports[type], filter, principal.scope)
   const report = await readReport(database, question, principal)
   const reply: ReportReply = {
@@ -97,7 +119,7 @@ type GraphRequest = RequestContext<'GET rpl/graph_counts'>['query']
 async function readGraph(db: Queries, query: GraphRequest, principal: Principal): Promise<ReportReply> {
   const months = lastMonths()
   const { from, to } = query.dates ?? {}
-  const request = { ...query, by: undefined, dates: { from: from ?? months[0], to } }
+  const request = { ...query, dates: { from: from ?? months[0], to } }
   const parts: Rows[] = []
   for (const figures of graph)
     parts.push(await readReport(db, questionOf(figures, request, principal.scope), principal))

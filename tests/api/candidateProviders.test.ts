@@ -1,5 +1,6 @@
 /** The training providers of candidates: who can be assigned to which, until every place is taken. */
 import { beforeAll, expect, test } from 'vitest'
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
@@ -119,6 +120,10 @@ onEachDriver((driver) => {
       assigned: 1,
     })
     expect(body).toHaveLength(providers - 1)
+    const areas = [{ state_id: district.state_id }]
+    const other = await createOfficer(api, world, 8, { areas, roleId: TPS_ROLE })
+    const own = await other.api.get<Stored[]>(`${PATH}/get_tps_list`)
+    expect(own.body.map(({ id }) => id)).toEqual([other.id])
     const elsewhere = await createOfficer(api, world, 4, {
       areas: [{ state_id: world.other('state').id }],
       rights: () => DECIDE,

@@ -148,7 +148,7 @@ onOneDriver((driver) => {
       const [state, district, block] = [areasOf(4), areasOf(5), areasOf(6)]
       const elsewhere = { state_id: world.other('state').id }
       const seen: Record<string, unknown> = {}
-      for (const [name, level, areas] of [
+      for (const [name, level, areas, roleId = undefined] of [
         ['block officer', 6, block],
         ['provider of the district', 8, district],
         ['planner of the whole state', 5, state],
@@ -157,8 +157,10 @@ onOneDriver((driver) => {
         ['elsewhere', 6, [elsewhere]],
         ['without areas', 6, undefined],
         ['another mission', 4, state],
+        ['another mission of the same role', 4, state, mission.roleId],
+        ['planner of the same role', 5, district, planner.roleId],
       ] as const) {
-        const { id } = await createOfficer(api, world, level, { areas })
+        const { id } = await createOfficer(api, world, level, { areas, roleId })
         seen[name] = [await listed(mission, id), await listed(planner, id)]
       }
       expect(seen).toEqual({
@@ -170,6 +172,8 @@ onOneDriver((driver) => {
         elsewhere: [false, false],
         'without areas': [false, false],
         'another mission': [false, false],
+        'another mission of the same role': [false, false],
+        'planner of the same role': [true, false],
       })
       for (const one of [mission, planner]) expect(await listed(one, one.id)).toBe(true)
     })

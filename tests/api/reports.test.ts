@@ -249,8 +249,34 @@ onEachDriver((driver) => {
       const group = await api.post(path, { by: ['mobile'] })
       expect(group.status).toBe(400)
     }
-    const { status, body } = await api.get<{ errors: object }>('rpl/certified_report?colour=1')
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['colour']])
+    for (const [call, unknown] of [
+      ['rpl/certified_report?colour=1', 'colour'],
+      ['rpl/graph_counts?by=gender', 'by'],
+      ['rpl/get_reports_based_ids/placed/0?colour=1', 'colour'],
+      ['rpl/get_reports_based_ids/demand/0?placed=1', 'placed'],
+    ] as const) {
+      const { status, body } = await api.get<{ errors: object }>(call)
+      expect([status, Object.keys(body.errors)], call).toEqual([400, [unknown]])
+    }
+    const { body } = await api.post<{ message: string }>('rpl/reports/candidates_registered', {
+      employment_status: 'busy',
+    })
+    expect(body.message).toBe(
+      'Employment status: Must be one of: employed, self_employed, unemployed, unknown',
+    )
+  })
+
+  test('The report by area takes the filters of the reports', async () => {
+    const { state_id } = pick(homes)
+    const filters = [{ placed: 1 }, { employed: 0 }, { dates: { from: day() } }, { tps_id: pick(providers) }]
+    for (const filter of filters) {
+      const query = new URLSearchParams(
+        Object.entries(filter).map(([name, value]) => [name, JSON.stringify(value)]),
+      )
+      const { body } = await api.get<ReportReply>(`rpl/get_reports_based_ids/registered/${state_id}?${query}`)
+      const report = await api.post<ReportReply>('rpl/reports/candidates_registered', { state_id, ...filter })
+      expect(body.totals.registered, query.toString()).toBe(report.body.totals.registered)
+    }
   })
 
   test('The figures of a dashboard, of the report by area and of the graph are those of the reports', async () => {

@@ -252,6 +252,7 @@ test('a message is filled from the declaration', () => {
 test.each([
   ['plain', 'Asha (1) & <b>', 'Asha 1  b'],
   ['letters', 'Asha 2 ಆಶಾ', 'Asha  ಆಶಾ'],
+  ['letters', "K. R. D'Souza-Rao (IAS)!", 'K. R. D’Souza-Rao IAS'],
   ['free', 'AGR/Q1201', 'AGR/Q1201'],
 ] as const)('the policy %s lets through what it should', (policy, typed, left) =>
   expect(removeBlockedCharacters(policy, typed)).toBe(left),
