@@ -68,7 +68,7 @@ export interface CountedBatch {
   total_no_of_candidate: number
 }
 
-/** Counts the candidates of batches again, as a part of the operation of the caller. */
+/** Counts the candidates of batches again, as a part of the operation of the caller. Returns the batches that have another number now. */
 export function countCandidates(
   db: Queries,
   candidateTable: string,
@@ -78,10 +78,11 @@ export function countCandidates(
 ): Promise<CountedBatch[]> {
   const params = new Parameters()
   const table = quoteIdent(batch.name)
-  const counted = `(select count(*)::integer from ${quoteIdent(candidateTable)} k where k.batch_id = b.id and k.deleted_at is null)`
+  const members = `select count(*)::integer as n from ${quoteIdent(candidateTable)} k where k.batch_id = b.id and k.deleted_at is null`
   const ctes = [
-    `written as (update ${table} t set total_no_of_candidate = ${counted}, version = t.version + 1, updated_at = now()
-       from ${table} b where t.id = any(${params.add(ids, 'integer[]')}) and b.id = t.id
+    `written as (update ${table} t set total_no_of_candidate = counted.n, version = t.version + 1, updated_at = now()
+       from ${table} b cross join lateral (${members}) counted
+      where t.id = any(${params.add(ids, 'integer[]')}) and b.id = t.id and b.total_no_of_candidate is distinct from counted.n
        returning t.id, t.version, t.total_no_of_candidate, ${oldValues(['total_no_of_candidate'])} as before)`,
     ...historyCtes(caller, params, batch.name, action, 'written'),
   ]
