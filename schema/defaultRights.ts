@@ -26,7 +26,7 @@ const ALL = actions
 export const ADMIN_ONLY: readonly Action[] = actions.filter(
   (action) => action !== 'view' && action !== 'export',
 )
-const VIEW_ONLY: readonly Action[] = ['view', 'export']
+export const VIEW_ONLY: readonly Action[] = ['view', 'export']
 const DATA_ENTRY: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
 export const MANAGE: readonly Action[] = actions.filter((action) => action !== 'approve')
 const NONE: readonly Action[] = []
@@ -67,15 +67,17 @@ export const candidateActions = ({
 interface RightsSubject {
   group: string
   defaultRights?: DefaultRights
+  /** Those that exist. */
+  actions?: readonly Action[]
 }
 
 /** The actions that a level may perform on an entity: as the entity declares, else as its group has. A role can change them. */
 export const defaultRights = (
   level: number | null,
-  { group, defaultRights }: RightsSubject,
+  { group, defaultRights, actions: possible = ALL }: RightsSubject,
 ): readonly Action[] =>
   level === ADMINISTRATOR
-    ? ALL
+    ? possible
     : ((defaultRights as Readonly<Record<number, readonly Action[]>> | undefined)?.[level ?? 0] ??
       DEFAULTS[level ?? 0]?.[group] ??
       NONE)

@@ -2,7 +2,7 @@
  * The vocabulary in which entities are declared. A declaration is plain data: no functions, no screens, no SQL.
  */
 import type { Check } from './checks/definition.ts'
-import type { DefaultRights } from './defaultRights.ts'
+import type { Action, DefaultRights } from './defaultRights.ts'
 import type {
   ChoiceOptions,
   Choices,
@@ -223,6 +223,8 @@ export interface EntityOptions<F extends Fields> {
    * needs these fields; of a list of several one is enough.
    */
   stages?: { field: keyof F & string; needs: readonly (readonly (string | readonly string[])[])[] }
+  /** The actions that exist. Default: all. Records that are not created here are written by calls of their own only. */
+  actions?: readonly Action[]
   /** The rights of levels without stored rights, in place of those of the group. */
   defaultRights?: DefaultRights
   /** Only system administrators write these records, or those without a value in a field: they apply to users of all areas. */

@@ -6,9 +6,9 @@ import type { ModuleRights } from '../../src/data/storage.ts'
 
 /** What a system administrator can grant: all but the rights that have an effect only for system administrators. */
 const ALL: ModuleRights = Object.fromEntries([
-  ...Object.values(entities).map(({ name, adminOnly }) => [
+  ...Object.values(entities).map(({ name, adminOnly, actions: possible = actions }) => [
     name,
-    adminOnly === true ? actions.filter((action) => !ADMIN_ONLY.includes(action)) : actions,
+    adminOnly === true ? possible.filter((action) => !ADMIN_ONLY.includes(action)) : possible,
   ]),
   ...specialModules.map(({ name, actions: possible = actions }) => [name, possible]),
 ])

@@ -80,10 +80,21 @@ function lintStages({ name, fields, stages }: Entity): LintError[] {
   ]
 }
 
+/** A level has by default only actions that exist. */
+const lintActions = ({ name, actions: possible = actions, defaultRights = {} }: Entity): LintError[] =>
+  Object.entries(defaultRights).flatMap(([level, granted]) =>
+    granted
+      .filter((action) => !possible.includes(action))
+      .map(
+        (action) => `Level ${level} has "${action}" on "${name}" by default, which is none of its actions.`,
+      ),
+  )
+
 /** Errors in the declarations that decide who has access to a record. */
 export const lintAccess = (entities: Entities, entity: Entity): LintError[] => [
   ...lintRank(entities, entity),
   ...lintOwners(entities, entity),
+  ...lintActions(entity),
   ...lintEditable(entity),
   ...lintStages(entity),
   ...Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -1,4 +1,4 @@
-import { TPS_ROLE } from '../defaultRights.ts'
+import { TPS_ROLE, VIEW_ONLY } from '../defaultRights.ts'
 import { date, entity, reference, rows, text } from '../define.ts'
 import { MAX_BATCH, ofProvider, trainingArea } from './batchFields.ts'
 
@@ -27,7 +27,8 @@ export const attendance = entity({
   ownerOnCreate: { 8: 'tps_id' },
   creatorRole: TPS_ROLE,
   // It is written with the batch, which knows its candidates and its days.
-  defaultRights: { 4: ['view', 'export'], 5: ['view', 'export'], 8: ['view', 'export'] },
+  actions: VIEW_ONLY,
+  defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 8: VIEW_ONLY },
   key: ['batch_id', 'date'],
   list: ['batch_id', 'date', 'topic', 'tps_id'],
   order: { field: 'date', direction: 'desc' },

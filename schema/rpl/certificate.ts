@@ -1,3 +1,4 @@
+import { VIEW_ONLY } from '../defaultRights.ts'
 import { code, date, entity, reference, text } from '../define.ts'
 import { ofProvider, trainingArea } from './batchFields.ts'
 
@@ -30,7 +31,8 @@ export const certificate = entity({
     training: { label: 'Training', fields: ['tps_id', 'batch_id', 'state_id', 'district_id', 'user_id'] },
   },
   owners: ['user_id', 'tps_id'],
-  defaultRights: { 4: ['view', 'export'], 5: ['view', 'export'], 8: ['view', 'export'] },
+  actions: VIEW_ONLY,
+  defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 8: VIEW_ONLY },
   key: ['number'],
   list: ['number', 'candidate_id', 'job_role_id', 'issued_date', 'revoked_on', 'tps_id'],
   order: { field: 'issued_date', direction: 'desc' },

@@ -1,3 +1,4 @@
+import { VIEW_ONLY } from '../defaultRights.ts'
 import { choice, code, date, entity, file, money, reference, text } from '../define.ts'
 import { ofProvider } from './batchFields.ts'
 import { confirmations, employmentTypes, followUpAnswers } from './employmentChoices.ts'
@@ -82,12 +83,9 @@ export const employment = entity({
     person: { label: 'Candidate', fields: ['candidate_id', ...namesOf(ofProvider), ...namesOf(home)] },
   },
   owners: ['user_id', 'tps_id'],
-  defaultRights: {
-    4: ['view', 'export'],
-    5: ['view', 'export'],
-    6: ['view'],
-    8: ['view', 'export'],
-  },
+  // It is entered, confirmed and ended on the page of the candidate, whose status follows from it.
+  actions: VIEW_ONLY,
+  defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 6: ['view'], 8: VIEW_ONLY },
   key: ['candidate_id', 'from_date'],
   list: ['candidate_id', 'employer', 'job_role_id', 'from_date', 'to_date', 'confirmation', 'tps_id'],
   order: { field: 'from_date', direction: 'desc' },

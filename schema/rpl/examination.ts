@@ -1,3 +1,4 @@
+import { VIEW_ONLY } from '../defaultRights.ts'
 import { date, entity, reference, text, time } from '../define.ts'
 import { ofProvider, trainingArea } from './batchFields.ts'
 
@@ -19,7 +20,8 @@ export const examination = entity({
   owners: ['tps_id'],
   viewers: ['assessor_id'],
   // It is written with the batch, which knows its last day and its assessor.
-  defaultRights: { 4: ['view', 'export'], 5: ['view', 'export'], 8: ['view', 'export'] },
+  actions: VIEW_ONLY,
+  defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 8: VIEW_ONLY },
   key: ['batch_id'],
   list: ['batch_id', 'date', 'from_time', 'to_time', 'place', 'tps_id'],
   order: { field: 'date', direction: 'desc' },

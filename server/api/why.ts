@@ -71,7 +71,7 @@ function rolesWith(entity: Entity, action: Action, roles: readonly Role[]): stri
 /** The rights that the role lacks; those that the same other roles have are one obstacle. */
 function missingRights(entity: Entity, principal: Principal, roles: readonly Role[]): Obstacle[] {
   const granted = rightsOf(principal, entity)
-  const missing = actions.filter(
+  const missing = (entity.actions ?? actions).filter(
     (action) =>
       !granted.includes(action) &&
       (action !== 'approve' || isForm(entity) || entity.editableWhile !== undefined),

@@ -27,6 +27,10 @@ const MAX_PRINTED = 20
 /** The command runs without a session. */
 const CALLER = { userId: 0, requestId: 'import command', scope: GLOBAL_SCOPE }
 
+const importable: readonly Entity[] = Object.values<Entity>(entities).filter(
+  ({ actions }) => actions?.includes('import') !== false,
+)
+
 const print = (line: string) => console.log(line)
 const number = (value: number) => value.toLocaleString('en-IN')
 
@@ -59,10 +63,12 @@ function parseOptions(): ImportOptions {
     },
   })
   const [name = '', file] = positionals
-  const entity = Object.values(entities).find((declared) => declared.name === name || declared.path === name)
+  const entity = importable.find((declared) => declared.name === name || declared.path === name)
   if (!file || positionals.length > 2) throw new Error(USAGE)
   if (!entity)
-    throw new Error(`There is no entity “${name}”. The entities are: ${Object.keys(entities).join(', ')}.`)
+    throw new Error(
+      `There is no entity “${name}” to import. The entities are: ${importable.map(({ name }) => name).join(', ')}.`,
+    )
   return {
     entity,
     file,

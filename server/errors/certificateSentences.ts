@@ -1,6 +1,7 @@
 /** The messages about certificates, in English; see en.ts. */
 export const certificateSentences = {
   'certificates.alreadyRevoked': '%{number} was revoked on %{day}.',
+  'certificates.beforeAssessment': 'Must not be before the assessment on %{day}',
   'certificates.noneToPrint':
     'None of these certificates can be printed: they are revoked, or not in your area.',
   'certificates.notSigned':

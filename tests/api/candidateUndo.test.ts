@@ -102,6 +102,25 @@ onEachDriver((driver) => {
     await step(approver, { id, step: 'approve' })
   })
 
+  test('Undoing a submission leaves no day of it, each time; undoing a later one leaves the first', async () => {
+    const { id } = await submitted()
+    const today = (await read(id)).submitted_on
+    expect(today).toMatch(/^\d{4}-/)
+    const last = async () =>
+      (await clerk.api.get<{ operation: number }[]>(`${PATH}/${id}/history`)).body[0]?.operation ?? 0
+    const undone = async () => {
+      expect((await undo(clerk, await last())).status).toBe(200)
+      return (await read(id)).submitted_on
+    }
+    expect(await undone()).toBeNull()
+    await step(clerk, { id, step: 'submit' })
+    expect(await undone()).toBeNull()
+    await step(clerk, { id, step: 'submit' })
+    await step(approver, { id, step: 'send_back', notes: 'The photo is dark' })
+    await step(clerk, { id, step: 'submit' })
+    expect(await undone()).toBe(today)
+  })
+
   test('The candidate’s side reads that the decision was undone, in place of a decision that it has not read', async () => {
     const { id, name } = await submitted()
     const operation = await step(approver, { id, step: 'approve' })

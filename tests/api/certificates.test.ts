@@ -72,6 +72,9 @@ onEachDriver((driver) => {
     expect((await issue(two, { issued_date: dayFromToday(1) })).body.errors).toEqual({
       issued_date: 'Must not be in the future',
     })
+    expect((await issue(two, { issued_date: dayFromToday(-1) })).body.errors.issued_date).toMatch(
+      /^Must not be before the assessment on /,
+    )
     expect((await issue(two, { certificate_number: body.number.toLowerCase() })).status).toBe(400)
     expect((await issue(two, { user_id: 1 })).body.errors.user_id).toMatch(/^Is not the account of/)
     expect(

@@ -78,8 +78,8 @@ onOneDriver((driver) => {
         )
         expect(body.id, text).toBeGreaterThan(0)
         await api.database.query(
-          `update employee_registration set application_status = $1::text, registration_number = $2::text where id = $3::integer`,
-          [status, status === 'draft' ? null : `X-${at}`, body.id],
+          `update employee_registration set application_status = $1::text, registration_number = $2::text, submitted_on = $3::date where id = $4::integer`,
+          [status, `X-${at}`, status === 'draft' ? null : '2026-02-01', body.id],
         )
       }
     })

@@ -172,9 +172,18 @@ onEachDriver((driver) => {
       'update employee_registration set user_id = $1::integer where id = $2::integer',
       [user_id, made.second.id],
     )
+    await api.database.query(
+      `insert into certificate (number, candidate_id, issued_date) values ('PRINTED-7', $1::integer, '2026-01-05')`,
+      [made.first.id],
+    )
+    const holderOf = async () =>
+      (await api.get<{ user_id: number | null }[]>('rpl/certificate', { filter: { number: 'PRINTED-7' } }))
+        .body[0]?.user_id
     const { body } = await merge(made, [])
     expect(await read(made.first.id)).toMatchObject({ user_id })
+    expect(await holderOf()).toBe(user_id)
     expect((await undo(body)).status).toBe(200)
+    expect(await holderOf()).toBeNull()
     expect(await read(made.first.id)).toMatchObject({ user_id: null })
     expect(await read(made.second.id)).toMatchObject({ user_id })
   })

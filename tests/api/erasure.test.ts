@@ -9,7 +9,7 @@ import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
-import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import { type Answer, type Stored, saveByServer, type TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld, testVault } from '../support.ts'
 
 const candidate: Entity = entityOf('employee_registration')
@@ -152,10 +152,10 @@ onEachDriver((driver) => {
       await clerk.api.post(PATH, { id, account_holder_name: 'Wazirunnisa B' })
       await post(clerk.api, 'submit_for_approval', { id, consent })
       const job = { candidate_id: id, type: 'wage', from_date: '2026-01-05', employer: 'Saffron Mills' }
-      const { body: stored, text: refused } = await api.post<Answer>('rpl/employment', job)
-      expect(stored.id, refused).toBeGreaterThan(0)
+      const employment = entityOf('employment')
+      const stored = await saveByServer(api, employment, job)
       await encryptHistory(api.database, testVault)
-      await api.post('rpl/employment', { id: stored.id, employer: 'Saffron Mills No. 2' })
+      await saveByServer(api, employment, { id: stored.id, employer: 'Saffron Mills No. 2' })
       await api.database.query(
         `insert into employment_follow_up (employment_id, months, token_hash, expires_at, answer, employer) values ($1::integer, 3, 'x', now(), 'other', 'Nutmeg Works')`,
         [stored.id],

@@ -2,11 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { areaColumns, areaRows } from '../../schema/areas.ts'
 import { actions } from '../../schema/defaultRights.ts'
-import { entities, entityOf } from '../../schema/index.ts'
+import { entityOf } from '../../schema/index.ts'
 import { dependentReferences } from '../../server/sql/incomingReferences.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
-import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
+import { type Answer, type Stored, type TestWorld, writtenEntities } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 interface VersionReply {
@@ -16,7 +16,7 @@ interface VersionReply {
 }
 
 /** Records with records inside them cannot move. */
-const placed = Object.values(entities).filter(
+const placed = writtenEntities.filter(
   (entity) =>
     entity.ids !== 'area' &&
     entity.fields.district_id &&

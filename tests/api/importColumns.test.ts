@@ -1,10 +1,9 @@
 /** How an import understands columns: by their headers, by answers, and with values for all rows. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { entities } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
-import type { Stored } from '../fixtures/world.ts'
+import { type Stored, writtenEntities } from '../fixtures/world.ts'
 import { type Api, startApi } from '../support.ts'
 
 onOneDriver((driver) => {
@@ -122,7 +121,7 @@ onOneDriver((driver) => {
       expect([status, body.message]).toEqual([400, expect.stringContaining('no such field')])
     })
 
-    test.each(Object.values(entities))(
+    test.each(writtenEntities)(
       '“$label”: of every unknown header, and of what only the server writes',
       async (entity) => {
         const fixed = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -150,7 +149,7 @@ onOneDriver((driver) => {
     )
   })
 
-  test.each(Object.values(entities))(
+  test.each(writtenEntities)(
     '“$label”: a first line without known columns is shown one with all required columns',
     async (entity) => {
       const { body } = await files.send(entity.path, file(['Colour?', 'Shape?'], ['red', 'round']))

@@ -109,7 +109,12 @@ onOneDriver((driver) => {
       409,
       expect.stringContaining('has passed the assessment'),
     ])
+    const totalOf = async (id: number) =>
+      (await training.api.get<BatchAnswer>(`rpl/batch/${id}`)).body.total_no_of_candidate
+    const first = (await candidate(failed)).batch_id as number
+    const before = await totalOf(first)
     const again = await training.closed([failed])
+    expect([await totalOf(first), again.total_no_of_candidate]).toEqual([before - 1, 1])
     const second = await training.createAssessor(again.id)
     expect((await store(second.api, failed)).status).toBe(200)
     expect(await candidate(failed)).toMatchObject({ batch_id: again.id, is_pass: 1, no_attemtpt: 2 })

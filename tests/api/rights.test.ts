@@ -1,6 +1,6 @@
 /** Rights: every level, role and user against every entity and verb, and how rights are set. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Action, defaultRights } from '../../schema/defaultRights.ts'
+import { type Action, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { type ModuleName, specialModules } from '../../schema/modules.ts'
 import { entitiesPerUser } from '../fixtures/entitiesFor.ts'
@@ -79,6 +79,18 @@ onOneDriver((driver) => {
       const { api: officer } = await createOfficer(api, world, level)
       await expectRights(officer, (entity) => defaultRights(level, entity))
     })
+  })
+
+  test('Records that calls of their own write are written by no generic call, whatever was granted', async () => {
+    const closed = all.filter(({ actions: possible }) => possible)
+    expect(closed.map(({ name }) => name).toSorted()).toEqual([
+      'attendance',
+      'certificate',
+      'employment',
+      'examination',
+    ])
+    const { api: officer } = await createOfficer(api, world, 4, { rights: () => actions })
+    for (const by of [api, officer]) await expectRights(by, () => ['view', 'export'], closed)
   })
 
   test('Rights of a role replace the defaults of its level, rights of a user those of the role, from the next request on', async () => {

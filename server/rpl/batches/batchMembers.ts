@@ -84,6 +84,15 @@ function refuseClosed(stored: LoadedBatch, { step, statuses, refusal }: Passage)
 /** Throws 409 for a batch that no candidates can enter. */
 export const refuseUnfillable = (stored: LoadedBatch): void => refuseClosed(stored, adding)
 
+/** The batches in which these candidates are: who failed leaves the one before for another. */
+async function batchesOf(db: Queries, candidates: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select distinct batch_id as id from ${candidate.name} where id = any($1::integer[]) and batch_id is not null`,
+    [candidates],
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface Order {
   id: number
   candidates: number | readonly number[]
@@ -103,6 +112,7 @@ async function moveMembers(
   refuseClosed(stored, passage)
   const { step, pass } = passage
   const targets = typeof candidates === 'number' ? { id: candidates } : { ids: candidates }
+  const batches = new Set([id, ...(await batchesOf(db, [candidates].flat()))])
   const { result, operation } = await asOneOperation(
     db,
     caller,
@@ -113,8 +123,8 @@ async function moveMembers(
         through: 'batch',
         pass: pass(stored),
       })
-      const [counted] = written === null ? [] : await countMembers(db, [id], step, nested)
-      return { outcome: JSON.parse(body), after: counted ?? stored }
+      const counted = written === null ? [] : await countMembers(db, [...batches], step, nested)
+      return { outcome: JSON.parse(body), after: counted.find((one) => one.id === id) ?? stored }
     },
   )
   const { version, total_no_of_candidate } = result.after

@@ -15,20 +15,23 @@ interface CountedBatch {
   total_no_of_candidate: number
 }
 
-/** Counts the candidates of batches again, as a part of the operation of the caller if it has one. */
-export function countMembers(
+/** Counts the candidates of batches again, as a part of the operation of the caller if it has one. Returns the batches that have another number now. */
+export async function countMembers(
   db: Queries,
   batchIds: readonly number[],
   action: string,
   caller: Caller,
 ): Promise<CountedBatch[]> {
-  const params = new Parameters()
   const table = quoteIdent(batch.name)
+  // First, so that the count sees whoever enters or leaves at the same time.
+  await db.query(`select id from ${table} where id = any($1::integer[]) order by id for update`, [batchIds])
+  const params = new Parameters()
+  const members = `select count(*)::integer as n from ${quoteIdent(candidate.name)} k where k.batch_id = b.id and k.deleted_at is null`
   const ctes = [
-    `written as (update ${table} t set version = t.version + 1, updated_at = now(),
-         total_no_of_candidate = (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = b.id and k.deleted_at is null)
-       from ${table} b where t.id = any(${params.add(batchIds, 'integer[]')}) and b.id = t.id
-       returning t.id, t.version, t.total_no_of_candidate, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
+    `written as (update ${table} t set total_no_of_candidate = counted.n, version = t.version + 1, updated_at = now()
+       from ${table} b cross join lateral (${members}) counted
+      where t.id = any(${params.add(batchIds, 'integer[]')}) and b.id = t.id and b.total_no_of_candidate is distinct from counted.n
+      returning t.id, t.version, t.total_no_of_candidate, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
     ...historyCtes(caller, params, batch.name, action, 'written'),
   ]
   return db.query<CountedBatch>(

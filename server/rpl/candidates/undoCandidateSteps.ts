@@ -25,8 +25,8 @@ interface CandidateChange {
   before: {
     application_status: ApplicationStatus
     notes?: string | null
-    /** Null where the step was the first submission. */
-    registration_number?: null
+    /** Null where no submission counted before the step. */
+    submitted_on?: null
     tps_id?: number | null
     approver_id?: number | null
   }
@@ -91,13 +91,13 @@ function undoneCandidate(
     notes = record.notes as string | null,
     tps_id = record.tps_id,
     approver_id = record.approver_id,
+    submitted_on = record.submitted_on,
   } = before
   const to_status = candidateSteps.undoneStatus(step, before.application_status)
-  const isFirst = before.registration_number === null
   return {
     ...{ id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id },
     ...resultAfter({}, record),
-    ...daysAfter(to_status, isFirst ? { days: { submitted_on: null } } : {}, record),
+    ...daysAfter(to_status, { days: { submitted_on } }, record),
   }
 }
 

@@ -45,12 +45,8 @@ const given = {
 const givenColumns = Object.keys(given)
 const givenTypes = Object.entries(given).map(([column, type]) => `${column} ${type}`)
 
-/** The days follow from the steps: the history has these. */
-const computed: readonly string[] = [
-  'submitted_on',
-  'certified_on',
-  'placed_as',
-] satisfies (keyof CandidateDays)[]
+/** These days follow from other records: the history has the steps. */
+const computed: readonly string[] = ['certified_on', 'placed_as'] satisfies (keyof CandidateDays)[]
 /** The columns that a step gives of which the history has the old values. */
 const stepColumns = ['application_status', ...givenColumns.filter((column) => !computed.includes(column))]
 const COLUMNS = [...stepColumns, 'registration_number', 'consent_status']

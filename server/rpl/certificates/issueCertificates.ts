@@ -8,6 +8,7 @@ import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { historyCtes } from '../../records/idempotency.ts'
 import { asOneOperation } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -94,6 +95,9 @@ export async function issueCertificates(
   await refuseValues(db, order)
   const passed: LoadedCandidate[] = []
   const pass = (record: LoadedCandidate) => {
+    const { date_of_assesment: assessed } = record
+    if (assessed && order.issued_date < assessed)
+      throw badInput({ issued_date: message('certificates.beforeAssessment', { day: dayParam(assessed) }) })
     if (order.user_id !== undefined && order.user_id !== record.user_id)
       throw badInput({ user_id: message('results.otherAccount', { name: record.name }) })
     passed.push(record)

@@ -33,7 +33,7 @@ export async function countDemand({
             k.registered, k.certified, k.available
        from (select count(*)::integer as registered, ${having(CERTIFIED_STATUSES)} as certified, ${having(AVAILABLE)} as available
                from ${quoteIdent(candidate.name)} t
-              where t.registration_number is not null and t.application_status <> all(${params.add(ENDED_STATUSES, 'text[]')})
+              where t.submitted_on is not null and t.application_status <> all(${params.add(ENDED_STATUSES, 'text[]')})
                 and ${ofBoth} and ${readableRow(candidate, scope, 't', params)}) k`,
     params.values,
   )

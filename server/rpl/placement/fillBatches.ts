@@ -109,7 +109,10 @@ async function placeAll(
     await announceSteps(db, decided, records, operation, principal, caller)
   for (const one of records) outcomes.set(one.id, one)
   const filled = new Set(records.map(({ id }) => target.get(id) as number))
-  return filled.size ? countMembers(db, [...filled], ADD, caller) : []
+  // Who failed leaves the batch before.
+  const left = added.writes.flatMap(({ id }) => added.loaded.get(id)?.batch_id ?? [])
+  const counted = await countMembers(db, [...filled, ...left], ADD, caller)
+  return counted.filter(({ id }) => filled.has(id))
 }
 
 /** The outcomes of the candidates of groups. */
