@@ -23,7 +23,7 @@ export async function countMembers(
   caller: Caller,
 ): Promise<CountedBatch[]> {
   const table = quoteIdent(batch.name)
-  // First, so that the count sees whoever enters or leaves at the same time.
+  // First, so that the count sees those who enter or leave at the same time.
   await db.query(`select id from ${table} where id = any($1::integer[]) order by id for update`, [batchIds])
   const params = new Parameters()
   const members = `select count(*)::integer as n from ${quoteIdent(candidate.name)} k where k.batch_id = b.id and k.deleted_at is null`
