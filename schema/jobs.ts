@@ -16,7 +16,7 @@ export interface JobType {
 }
 
 /** The texts of each are `jobs.names.<name>` and `jobs.results.<name>`. */
-export const jobTypes = {
+const jobTypes = {
   seal_history: { schedule: { everySeconds: 60 }, attempts: 5, concurrency: 1 },
   delete_expired: {
     schedule: { everySeconds: 900 },

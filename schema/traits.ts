@@ -7,7 +7,7 @@ export const fieldsOfKind = ({ fields }: Pick<Entity, 'fields'>, kind: Kind): st
   Object.keys(fields).filter((name) => fields[name]?.kind === kind)
 
 /** The name of the rows field with this meaning; undefined where there is none. */
-export const rowsFieldOf = (
+const rowsFieldOf = (
   { fields }: Pick<Entity, 'fields'>,
   meaning: NonNullable<FieldOf<'rows'>['meaning']>,
 ): string | undefined =>
@@ -62,8 +62,6 @@ export const accountAccessFields: readonly string[] = [
 
 /** The roles: the entity to which the rank of an account refers. */
 export const roleEntity: Entity = targetOf(accountEntity, accountRoleField)
-/** The field of a role with its level. */
-export const roleLevelField: string = roleEntity.rank?.[0] ?? ''
 
 /** The rights of roles and persons: the entity with a rows field whose meaning is `rights`. */
 export const rightsEntity: Entity = single(

@@ -23,7 +23,7 @@ export function useEmployments(candidate: Identifier | undefined, isEnabled = tr
 }
 
 /** Reads employments, and the candidates and batches around, again. */
-export function useReloadEmployments() {
+function useReloadEmployments() {
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   return () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 /** Height of a line, which the space for lines that are not loaded yet has too. */
-export const LINE_HEIGHT = 40
+const LINE_HEIGHT = 40
 
 const Line = styled(Link)(({ theme }) => ({
   display: 'grid',

@@ -6,7 +6,7 @@ import type { Report } from '../../schema/reports/report.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 /** The call of a report that takes its request in a body. Every report has one. */
-export function callOf({ calls }: Report): Call {
+function callOf({ calls }: Report): Call {
   const call = calls.find((one) => one.startsWith('POST'))
   if (!call) throw new Error('The report has no call with a body.')
   return call as Call

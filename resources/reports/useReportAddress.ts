@@ -16,7 +16,7 @@ export const reportAddress = (name: string, query: ReportQuery = {}): string => 
 }
 
 /** The query of a text, with the parameters that the report has. */
-export function parseQuery(report: Report, text: string): ReportQuery {
+function parseQuery(report: Report, text: string): ReportQuery {
   const params = new URLSearchParams(text)
   return Object.fromEntries(
     queryNames(report).flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])),

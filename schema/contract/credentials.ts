@@ -9,7 +9,7 @@ export const certificateLanguages = ['hi', 'kn'] as const
 export const documentFormats = ['pdf', 'zip'] as const
 
 /** Most certificates in one file. */
-export const MAX_DOCUMENTS = 1_000
+const MAX_DOCUMENTS = 1_000
 
 /** What proves certificates: signatures, and their status. */
 export const credentialContract = contract({

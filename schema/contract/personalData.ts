@@ -6,7 +6,7 @@ import { version } from './entities.ts'
 import { contract } from './route.ts'
 import { day, id, keysOf, oneOf, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
 
-export const erasureStatuses = ['waiting', 'done', 'refused'] as const
+const erasureStatuses = ['waiting', 'done', 'refused'] as const
 
 const erasure = z.strictObject({
   status: oneOf(erasureStatuses),

@@ -103,7 +103,7 @@ export const checkResult = z.strictObject({
   text: z.string(),
 })
 
-/** Status and days late; for a form that is filled by block also the blocks that submitted it, and all blocks. */
+/** Status and days late; for a form that is filled by block that of the least advanced block, the blocks that submitted it, and all blocks. */
 export const boardCell = z.union([z.tuple([status, z.int()]), z.tuple([status, z.int(), z.int(), z.int()])])
 export type BoardCell = z.infer<typeof boardCell>
 

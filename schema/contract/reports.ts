@@ -104,7 +104,7 @@ const reportRow = z.looseObject({
 })
 
 /** Rows, and the exact totals of all that the caller may see. */
-export const reportReply = z.strictObject({
+const reportReply = z.strictObject({
   columns: z.array(
     z.strictObject({
       name: z.string(),

@@ -7,7 +7,7 @@ import { CHILD_AREA, MAX_GROUPS, type Report } from './report.ts'
 export type ReportQuery = Readonly<Record<string, string | undefined>>
 
 /** What the address says beside filters, and what no request has. */
-export const DISPLAY_PARAMETERS = ['columns', 'show', 'sort', 'compare'] as const
+const DISPLAY_PARAMETERS = ['columns', 'show', 'sort', 'compare'] as const
 
 /** Every parameter that the address of a report may have. Others are left out. */
 export function queryNames({ dataset: name }: Report): string[] {

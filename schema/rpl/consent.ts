@@ -5,7 +5,7 @@ export type ConsentLanguage = keyof typeof consentLanguages
 export const consentLanguageNames = Object.keys(consentLanguages) as ConsentLanguage[]
 
 /** What the data are used for. */
-export const consentPurposes = { registration: 'Assessment, certificate and placement' } as const
+const consentPurposes = { registration: 'Assessment, certificate and placement' } as const
 export type ConsentPurpose = keyof typeof consentPurposes
 
 /** Who sent it: the candidate, or staff who read the text to the person. */
@@ -19,7 +19,7 @@ interface ConsentText {
 }
 
 /** All versions, the newest last. */
-export const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
+const consentTexts: readonly [ConsentText, ...ConsentText[]] = [
   {
     version: 1,
     purpose: 'registration',

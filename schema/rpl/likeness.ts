@@ -27,7 +27,6 @@ export const likenessPoints = {
   gender_differs: -12,
 } as const
 export type LikenessReason = keyof typeof likenessPoints
-export const likenessReasons = Object.keys(likenessPoints) as LikenessReason[]
 
 /** From this sum on two records are a case for a person to decide. */
 export const CASE_SCORE = 68

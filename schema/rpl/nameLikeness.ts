@@ -7,7 +7,7 @@ import { initialOf, type NamePart, type NameParts, namePart, nameParts } from '.
 export type NameLikeness = 'same' | 'sounds' | 'initials' | 'partial'
 
 /** Changes of single letters, and swaps of neighbours, between two words. */
-export function editDistance(left: string, right: string): number {
+function editDistance(left: string, right: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= left.length; row++) {
     const next = [row]
@@ -32,7 +32,7 @@ const [SHORTEST_CHANGED, LONG] = [4, 7]
 const SHORTEST_WITH_MISSING = 6
 
 /** Ramesh and Rajesh are two names, Ramesh and Rameesh one: vowels may differ, of the consonants one may be missing in a longer word. */
-export function soundsAlike(left: NamePart, right: NamePart): boolean {
+function soundsAlike(left: NamePart, right: NamePart): boolean {
   if (left.sound === right.sound) return true
   const lengths = [left.sound.length, right.sound.length]
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]

@@ -1,7 +1,7 @@
 import type { SettingName } from '../settings.ts'
 
 /** The settings that make a document a condition of the submission; the page of the passbook only of one with bank details. */
-export const documentSettings = {
+const documentSettings = {
   'candidate.photo_required': 'file',
   'candidate.identity_required': 'document_identity',
   'candidate.education_required': 'document_education',

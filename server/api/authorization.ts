@@ -213,7 +213,7 @@ async function handleRequest(
 const PLACEHOLDER = /\{([^}]+)\}/g
 
 /** The path as the router takes it. Placeholders are numbered, as `taluk_id|block_id` is no name of a parameter for it. */
-export function routerPattern(path: string): { pattern: string; names: readonly string[] } {
+function routerPattern(path: string): { pattern: string; names: readonly string[] } {
   const names = [...path.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
   let index = 0
   return { pattern: path.replace(PLACEHOLDER, () => `:p${index++}`), names }

@@ -34,7 +34,7 @@ interface Row {
   expires_at: string
 }
 
-export const NO_COUNTS: OutcomeCounts = { new: 0, changed: 0, same: 0, wrong: 0 }
+const NO_COUNTS: OutcomeCounts = { new: 0, changed: 0, same: 0, wrong: 0 }
 
 /** Creates a job. Deletes expired jobs, and the user's oldest ones over the limit. */
 export async function createJob(

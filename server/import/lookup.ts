@@ -50,31 +50,34 @@ const partFields: Readonly<Record<'code' | 'name' | 'local', (target: Entity) =>
     local: (target) => (hasLocalName(target) ? LOCAL_NAME : null),
   }
 
-/** A map with a maximum size; it evicts the oldest quarter of its entries when it is full. */
-class BoundedCache<Value> {
+/** A map that remembers in which order its entries were used. */
+class UsageOrder<Value> {
   readonly #entries = new Map<string, Value>()
-  readonly #maxSize: number
-
-  constructor(maxSize: number) {
-    this.#maxSize = maxSize
-  }
 
   get(key: string): Value | undefined {
     return this.#entries.get(key)
   }
 
-  has(key: string): boolean {
-    return this.#entries.has(key)
+  set(key: string, value: Value): void {
+    this.#entries.set(key, value)
   }
 
-  set(key: string, value: Value): void {
-    if (this.#entries.size >= this.#maxSize) {
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest)
-        if (this.#entries.size < this.#maxSize * 0.75) break
-      }
-    }
+  /** Makes an entry the last used one; false if there is none. */
+  use(key: string): boolean {
+    const value = this.#entries.get(key)
+    if (value === undefined) return false
+    this.#entries.delete(key)
     this.#entries.set(key, value)
+    return true
+  }
+
+  /** If there are more entries, removes those that were used first, a quarter more than it must. */
+  shrink(maxSize: number): void {
+    if (this.#entries.size <= maxSize) return
+    for (const first of this.#entries.keys()) {
+      if (this.#entries.size <= maxSize * 0.75) return
+      this.#entries.delete(first)
+    }
   }
 }
 
@@ -83,7 +86,7 @@ export class ReferenceLookup {
   readonly target: Entity
   readonly #db: Queries
   readonly #scope: Scope
-  readonly #results = new BoundedCache<readonly FoundRecord[]>(CACHE_SIZE)
+  readonly #results = new UsageOrder<readonly FoundRecord[]>()
   /** Ends with the last `load`. Two at once would not see what the other is about to find. */
   #loading: Promise<void> = Promise.resolve()
 
@@ -106,10 +109,12 @@ export class ReferenceLookup {
   }
 
   async #load(queries: readonly LookupQuery[]): Promise<void> {
+    // Not later: what these queries find must stay until their rows have read it.
+    this.#results.shrink(CACHE_SIZE)
     const groups = new Map<string, QueryGroup>()
     for (const query of queries) {
       const key = keyOf(query)
-      if (this.#results.has(key)) continue
+      if (this.#results.use(key)) continue
       this.#results.set(key, [])
       const field = query.within?.field
       const name = `${query.by} ${field ?? ''}`

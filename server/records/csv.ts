@@ -13,7 +13,7 @@ export function csvCell(value: string): string {
 export const cellValue = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 
-export const LINE_END = '\r\n'
+const LINE_END = '\r\n'
 
 /** One line with its line break. */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',') + LINE_END

@@ -24,11 +24,11 @@ export interface ReportQuestion {
 }
 
 /** The areas of a dataset, largest first. */
-export const areasOfDataset = ({ dimensions }: Dataset): string[] =>
+const areasOfDataset = ({ dimensions }: Dataset): string[] =>
   areaLevels.map(areaField).filter((name) => dimensions.includes(name))
 
 /** The level inside the smallest area that the filter, or else the scope, names alone. */
-export function childArea(dataset: Dataset, filter: ReportQuestion['filter'], scope: Scope): string {
+function childArea(dataset: Dataset, filter: ReportQuestion['filter'], scope: Scope): string {
   const areas = areasOfDataset(dataset)
   const own = Object.entries(scope.areas).flatMap(([level, ids]) => (ids.length ? [areaField(level)] : []))
   const named = areas.filter((name) => filter[name]?.length === 1 || (own.length === 1 && own[0] === name))

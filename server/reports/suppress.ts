@@ -14,13 +14,13 @@ const SMALLEST_SHOWN = 5
 const isSmall = (value: number | null | undefined) =>
   typeof value === 'number' && value > 0 && value < SMALLEST_SHOWN
 
-/** The groups of rows that add up to one sum, in each direction: those that have all fields but one in common. */
+/** The figures that add up to one sum, with the sum, in each direction: those that have all fields but one in common. The total is in none. */
 function linesOf(figures: readonly Figures[], by: readonly string[]): Figures[][] {
   const lines = new Map<string, Figures[]>()
   for (const one of figures)
-    for (const summed of one.by) {
+    for (const summed of by) {
       const others = by.filter((name) => name !== summed && one.by.includes(name))
-      const key = JSON.stringify([one.by, summed, others.map((name) => one.row[name])])
+      const key = JSON.stringify([summed, others, others.map((name) => one.row[name])])
       const line = lines.get(key)
       if (line) line.push(one)
       else lines.set(key, [one])
@@ -28,7 +28,7 @@ function linesOf(figures: readonly Figures[], by: readonly string[]): Figures[][
   return [...lines.values()]
 }
 
-/** Hides a further figure where a single hidden one would follow from the sum of its line. Returns whether there was one. */
+/** Hides a further figure where a single hidden one would follow from the others of its line. Returns whether there was one. */
 function hideSecond(line: readonly Figures[], measure: string): boolean {
   const hidden = line.filter(({ suppressed }) => suppressed.includes(measure))
   if (hidden.length !== 1) return false

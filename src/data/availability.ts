@@ -7,6 +7,7 @@ const DEFAULT_WAIT = 5
 const UNAVAILABLE = 503
 
 let message: string | undefined
+let isChecking = false
 const listeners = new Set<() => void>()
 
 function set(next: string | undefined): void {
@@ -15,15 +16,20 @@ function set(next: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-async function checkLater(seconds: number): Promise<void> {
-  await new Promise((done) => setTimeout(done, seconds * 1000))
-  if (message === undefined) return
-  const status = await fetch(HEALTH).then(
-    (reply) => reply.status,
-    () => UNAVAILABLE,
-  )
-  if (status === UNAVAILABLE) void checkLater(seconds)
-  else set(undefined)
+/** Asks the server until it can use its database again. */
+async function checkUntilAvailable(seconds: number): Promise<void> {
+  if (isChecking) return
+  isChecking = true
+  while (message !== undefined) {
+    await new Promise((done) => setTimeout(done, seconds * 1000))
+    if (message === undefined) break
+    const status = await fetch(HEALTH).then(
+      (reply) => reply.status,
+      () => UNAVAILABLE,
+    )
+    if (status !== UNAVAILABLE) set(undefined)
+  }
+  isChecking = false
 }
 
 /** Does the reply say that the server cannot use its database at present? */
@@ -44,7 +50,7 @@ export const availability = {
       if (reply.ok) set(undefined)
       return
     }
-    if (message === undefined) void checkLater(Number(reply.headers.get('Retry-After')) || DEFAULT_WAIT)
     set(sentence || reply.statusText)
+    void checkUntilAvailable(Number(reply.headers.get('Retry-After')) || DEFAULT_WAIT)
   },
 }

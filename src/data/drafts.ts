@@ -48,9 +48,20 @@ function openDrafts(): Promise<IDBDatabase> {
       request.result.createObjectStore(STORE)
     }
     const opened = await toPromise(request)
+    // The browser may close it, as Safari does in the background: the next draft opens it again.
+    opened.onclose = () => {
+      database = undefined
+    }
+    opened.onversionchange = () => {
+      opened.close()
+      database = undefined
+    }
     deleteOld(opened.transaction(STORE, 'readwrite').objectStore(STORE))
     return opened
   })()
+  database.catch(() => {
+    database = undefined
+  })
   return database
 }
 

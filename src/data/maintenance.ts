@@ -19,10 +19,10 @@ async function checkUntilOver(url: string): Promise<void> {
   isChecking = true
   while (notice !== undefined) {
     await new Promise((done) => setTimeout(done, CHECK_MS))
-    const settings = await fetch(url).then(
-      (reply) => reply.json() as Promise<Record<string, unknown>>,
-      () => null,
-    )
+    // While the server restarts, a gateway may answer with a page.
+    const settings = await fetch(url)
+      .then((reply) => reply.json() as Promise<Record<string, unknown>>)
+      .catch(() => null)
     if (settings?.['maintenance.on'] === 0) set(undefined)
   }
   isChecking = false

@@ -26,7 +26,10 @@ async function openObjectStore(mode: IDBTransactionMode) {
     opening.result.createObjectStore(OBJECT_STORE)
   }
   const database = await promiseOf(opening)
-  return database.transaction(OBJECT_STORE, mode).objectStore(OBJECT_STORE)
+  const table = database.transaction(OBJECT_STORE, mode).objectStore(OBJECT_STORE)
+  // Waits for the transaction.
+  database.close()
+  return table
 }
 
 /** Preferences are optional: where IndexedDB is not available, as in a private window, login and logout still work. */

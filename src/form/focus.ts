@@ -16,7 +16,7 @@ function isTabStop(radio: HTMLInputElement): boolean {
 }
 
 /** All inputs of a form in tab order. */
-export const fieldsIn = (form: HTMLElement): HTMLElement[] =>
+const fieldsIn = (form: HTMLElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>(FIELDS)].filter(isFocusable)
 
 const isEmpty = (element: HTMLElement) =>

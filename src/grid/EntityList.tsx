@@ -43,7 +43,8 @@ function useRestoredQuery(name: string): boolean {
 
   useEffect(() => {
     if (query !== undefined) return
-    if (search && !decodeURIComponent(search).includes('"deleted":true')) lastQueries.set(name, search)
+    const isBin = new URLSearchParams(search).get('filter')?.includes('"deleted":true')
+    if (search && !isBin) lastQueries.set(name, search)
     else lastQueries.delete(name)
   }, [name, search, query])
 

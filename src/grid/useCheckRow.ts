@@ -1,19 +1,16 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useGridContext } from './useGrid.ts'
 
-/** Index of the row that was checked last: the start of a range. */
-let lastIndex = 0
-
-/** Returns a function that selects or unselects a row; with Shift all rows from the last checked one to this. */
+/** Returns a function that selects or unselects a row; with Shift all rows from the last checked one of this page to this. */
 export function useCheckRow() {
   const { ids, selection } = useGridContext()
+  const last = useRef<number>(undefined)
   return (index: number, event: Pick<MouseEvent, 'shiftKey'>) => {
     const id = ids[index]
     if (id === undefined) return
-    const [first, end] = event.shiftKey
-      ? [Math.min(lastIndex, index), Math.max(lastIndex, index)]
-      : [index, index]
-    selection.set(ids.slice(first, end + 1), !selection.has(id))
-    lastIndex = index
+    const start = event.shiftKey && last.current !== undefined ? ids.indexOf(last.current) : -1
+    const from = start < 0 ? index : start
+    selection.set(ids.slice(Math.min(from, index), Math.max(from, index) + 1), !selection.has(id))
+    last.current = id
   }
 }

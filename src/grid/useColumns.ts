@@ -5,7 +5,7 @@ import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
 
-export const MIN_COLUMN_WIDTH = 60
+const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
 
 /** The recycle bin has none of them. */

@@ -6,7 +6,7 @@ import type { KaushalDataProvider, RecordStatus } from '../data/types.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 
-export const opposite: { [S in RecordStatus]: RecordStatus } = { active: 'inactive', inactive: 'active' }
+const opposite: { [S in RecordStatus]: RecordStatus } = { active: 'inactive', inactive: 'active' }
 
 /** The status that the user last requested, of each record whose request has not ended, whether by its chip or by keyboard. */
 const wanted = new Map<string, RecordStatus>()

@@ -3,7 +3,7 @@ import { type Appearance, appearanceOptions } from '../../schema/appearance.ts'
 type PageLayout = Appearance['layout']
 
 /** The event of the window that switches the layout; its detail is the layout. */
-export const LAYOUT_CHANGE = 'layout-change'
+const LAYOUT_CHANGE = 'layout-change'
 
 export const changeLayout = (layout: PageLayout) =>
   window.dispatchEvent(new CustomEvent(LAYOUT_CHANGE, { detail: layout }))

@@ -164,6 +164,11 @@ test('the creation time is filtered by days, including the whole last day, in th
   vi.unstubAllEnvs()
 })
 
+test('an address that a mail program has cut shows the list', async () => {
+  openList('/panchayat?filter=%7B%22q%22%3A%22Mun%2')
+  expect(await names()).toContain('Munnar')
+})
+
 test('no match, no records, and an error show different messages', async () => {
   expectConsoleErrors(/status: 400/)
   openList('/panchayat?filter={"q":"zzzz"}')

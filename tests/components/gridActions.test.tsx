@@ -195,6 +195,21 @@ test('rows are focused, selected and opened by keyboard', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
 })
 
+test('Shift selects from the row of this page that was clicked last, and not from one of another list', async () => {
+  const check = (name: string, shiftKey: boolean) =>
+    fireEvent.click(within(row(name)).getByRole('checkbox'), { shiftKey })
+  openList('/panchayat?perPage=5')
+  await names()
+  check('Abbigeri', false)
+  check('Navali 2', true)
+  expect(screen.getByText('4 selected')).toBeTruthy()
+  cleanup()
+  openList('/block')
+  const [first] = await names()
+  check(String(first), true)
+  expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
 test('n opens a new record', async () => {
   const { user, router } = openList('/panchayat')
   await names()

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 /** What is on this device only: how it is counted, listed and discarded, with a real IndexedDB in memory. */
 import { renderHook } from '@testing-library/react'
+import * as fakeIndexedDb from 'fake-indexeddb'
+import { deleteDB } from 'idb'
 import { createElement, type ReactNode } from 'react'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { registrationDrafts } from '../../resources/candidate/registration/registrationDrafts.ts'
@@ -140,6 +142,32 @@ it('shows new registrations that wait in the list of candidates, as drafts, unti
   await vi.waitFor(() => expect(drafted.current.map(({ name }) => name)).toEqual(['Bala', 'Asha']), 5_000)
   expect(drafted.current.every(({ id, state }) => id < 0 && state === 'waiting')).toBe(true)
   expect([submitted.current, later.current, others.current]).toEqual([[], [], []])
+})
+
+it('stores drafts and saves again after the browser closed its databases, or once could not open them', async () => {
+  const { indexedDB, forceCloseDatabase } = fakeIndexedDb
+  const stored = async (name: string) => {
+    await drafts.save(drafts.key(7, 'caste', undefined), { values: { name }, at: AT })
+    const { values } = (await drafts.find(drafts.key(7, 'caste', undefined))) ?? {}
+    return [values?.name, (await addSave({ name })).body]
+  }
+  const opening = vi.spyOn(indexedDB, 'open')
+  const close = async () => {
+    for (const { value } of opening.mock.results) forceCloseDatabase(value.result)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    opening.mockClear()
+  }
+  // The data of the site are cleared.
+  await Promise.all(['kaushal', 'kaushal-waiting'].map((name) => deleteDB(name)))
+  expect(await stored('Cleared')).toEqual(['Cleared', '{"name":"Cleared"}'])
+  await close()
+  expect(await stored('Closed')).toEqual(['Closed', '{"name":"Closed"}'])
+  await close()
+  opening.mockImplementationOnce(() => {
+    throw new DOMException('The disk is full', 'UnknownError')
+  })
+  expect(await drafts.find(drafts.key(7, 'caste', undefined))).toBeUndefined()
+  expect(await stored('Opened')).toEqual(['Opened', '{"name":"Opened"}'])
 })
 
 function subjectOf(entity: string) {

@@ -33,7 +33,8 @@ export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingO
   const [status, setStatus] = useState<SendStatus>(state.current.id === undefined ? 'empty' : 'saved')
   const [error, setError] = useState<HttpError>()
   const [theirs, setTheirs] = useState<SavedRecord>()
-  const running = useRef<Promise<SendStatus>>(undefined)
+  /** Each call begins when the one before it has ended. */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const isMounted = useRef(true)
   const [openKey, setOpenKey] = useState(() => draftKey.current)
 
@@ -61,20 +62,15 @@ export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingO
   )
 
   /** Sends what the server does not have yet. Resolves with how it ended. */
-  const send = useCallback(async (): Promise<SendStatus> => {
-    await running.current
-    running.current = sendAll()
-      .then((ended) => {
-        if (ended.error) setError(ended.error)
-        if (ended.theirs) setTheirs(ended.theirs)
-        return ended.status
-      })
-      .finally(() => {
-        running.current = undefined
-      })
-    const ended = await running.current
-    if (isMounted.current) setStatus(ended)
-    return ended
+  const send = useCallback((): Promise<SendStatus> => {
+    const sent = last.current.then(sendAll).then((ended) => {
+      if (ended.error) setError(ended.error)
+      if (ended.theirs) setTheirs(ended.theirs)
+      if (isMounted.current) setStatus(ended.status)
+      return ended.status
+    })
+    last.current = sent.catch(() => undefined)
+    return sent
   }, [sendAll])
 
   const store = useCallback(async () => {

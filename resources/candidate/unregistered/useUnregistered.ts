@@ -5,7 +5,7 @@ import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** The lists of people who are not registered yet, by the last part of their address. */
-export const unregisteredLists = {
+const unregisteredLists = {
   unverified: 'GET rpl/employee_registration/otp_not_verified',
   begun: 'GET rpl/employee_registration/otp_not_verified_comman',
   no_profile: 'GET rpl/employee_registration/profile_not_created',

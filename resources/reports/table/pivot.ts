@@ -30,7 +30,7 @@ export interface Pivot {
 }
 
 /** More columns than these cannot be read. */
-export const MAX_COLUMN_GROUPS = 40
+const MAX_COLUMN_GROUPS = 40
 
 const keyOf = (by: readonly string[], values: GroupValues) =>
   JSON.stringify(by.map((name) => (Object.hasOwn(values, name) ? [values[name]] : 0)))

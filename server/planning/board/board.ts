@@ -16,11 +16,6 @@ import { figuresOf, matchesStatus, sortByFigures } from './boardFigures.ts'
 /** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
 export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
 
-/**
- * A form of a district: its status and the days by which it is late. A form that is filled by block also has the number of blocks that
- * submitted it and the number of all blocks; its status is that of the least advanced block.
- */
-
 export interface BoardRow {
   id: number
   name: string

@@ -15,7 +15,7 @@ export const statusPosition = (id: number) => ({
 })
 
 /** The bits of a list, the first index in the highest bit of the first byte, compressed and written as the standard wants. */
-export function encodeList(revoked: readonly number[]): string {
+function encodeList(revoked: readonly number[]): string {
   const bits = new Uint8Array(LIST_SIZE / 8)
   for (const id of revoked) {
     const { index } = statusPosition(id)

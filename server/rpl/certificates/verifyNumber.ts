@@ -34,7 +34,7 @@ const findCertificate = async (db: Queries, number: string): Promise<Verified | 
   )[0]
 
 /** The first letters of a name in any script, with the marks that belong to them. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/[\s.]+/)
     .flatMap((part) => /^\p{L}\p{M}*/u.exec(part)?.[0].toUpperCase() ?? [])

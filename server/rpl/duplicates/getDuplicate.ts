@@ -36,7 +36,7 @@ export async function getDuplicate({
   const ids = [found.first.id, found.second.id]
   const params = new Parameters()
   const records = await database.query<Shown>(
-    `select ${selectList(candidate, 't')}${embeddedTitles(candidate, { embed: true, scope } as never, params)}, json_build_object(${HASHES}) as hashes
+    `select ${selectList(candidate, 't')}${embeddedTitles(candidate, { embed: true, scope }, params)}, json_build_object(${HASHES}) as hashes
        from ${quoteIdent(candidate.name)} t where t.id = any(${params.add(ids, 'integer[]')}) order by t.id`,
     params.values,
   )

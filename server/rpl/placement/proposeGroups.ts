@@ -50,7 +50,7 @@ export interface JoinRules<C, B> {
 }
 
 /** One step farther counts as much as so many days of waiting. */
-export const DAYS_PER_STEP = 30
+const DAYS_PER_STEP = 30
 
 /** The most frequent value that is not null, the smallest of several. */
 function mostFrequent(values: readonly (number | null)[]): number | null {

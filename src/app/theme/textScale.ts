@@ -16,7 +16,7 @@ export const textScale: StylisPlugin = (element) => {
 const SAFARI = /^(user-select|hyphens|backdrop-filter)$/
 
 /** Emotion's own prefixes are for browsers before those that we support, and take a twentieth of the script of a list that opens. */
-export const safariPrefix: StylisPlugin = (element) => {
+const safariPrefix: StylisPlugin = (element) => {
   if (element.type !== 'decl' || typeof element.props !== 'string' || !SAFARI.test(element.props)) return
   element.return = `-webkit-${element.props}:${element.children};${element.props}:${element.children};`
 }

@@ -28,7 +28,7 @@ const isSameRecord = (one: WaitingSave, other: WaitingSave) =>
   one.subject.record !== undefined && one.subject.record === other.subject.record
 
 /** The save that is next in order. Later saves of a record wait until the earlier ones are sent or discarded. */
-export const nextOf = (saves: readonly WaitingSave[]): WaitingSave | undefined =>
+const nextOf = (saves: readonly WaitingSave[]): WaitingSave | undefined =>
   saves.find((save, at) => isDue(save) && !saves.slice(0, at).some((earlier) => isSameRecord(earlier, save)))
 
 /** The later saves of a record were typed on top of this one: they are based on the version that it got. */

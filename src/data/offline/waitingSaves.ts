@@ -72,6 +72,9 @@ const database = () => {
       void opened?.then((open) => open.close())
       opened = undefined
     },
+    terminated: () => {
+      opened = undefined
+    },
   })
   opened.catch(() => {
     opened = undefined

@@ -1,20 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useDebounced } from '../../app/useDebounced.ts'
 import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
 
 /** Milliseconds after the last key until the request is sent. */
 const DEBOUNCE_MS = 120
 const STALE_MS = 60_000
-
-function useDebounced(text: string) {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
 
 /** The options for a typed text. `isFresh`: they belong to the present text, not to an earlier one. */
 export function useOptions(
@@ -25,7 +17,7 @@ export function useOptions(
 ) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
-  const debouncedText = useDebounced(text)
+  const debouncedText = useDebounced(text, DEBOUNCE_MS)
 
   const queryOf = useCallback(
     (q: string) => ({

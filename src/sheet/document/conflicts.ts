@@ -1,19 +1,6 @@
 import { isSame } from '../model/row.ts'
 import type { CellConflict } from './merge.ts'
-import { type ByCell, FIELDS, type SheetContent } from './sheetModel.ts'
-
-/** The conflicts that match, without rows that have none. */
-function filterConflicts(
-  conflicts: ByCell<CellConflict>,
-  matches: (row: string, column: string, conflict: CellConflict) => boolean,
-) {
-  return Object.fromEntries(
-    Object.entries(conflicts).flatMap(([row, columns]) => {
-      const remaining = Object.entries(columns).filter(([column, conflict]) => matches(row, column, conflict))
-      return remaining.length ? [[row, Object.fromEntries(remaining)]] : []
-    }),
-  )
-}
+import { type ByCell, FIELDS, filterByCell, type SheetContent } from './sheetModel.ts'
 
 /** The conflicts that are still open: not those of removed rows, nor those where both values are now the same. */
 export function openConflicts(
@@ -22,7 +9,7 @@ export function openConflicts(
 ): ByCell<CellConflict> {
   if (!Object.keys(conflicts).length) return conflicts
   const values = new Map([[FIELDS, fields], ...rows.map((row) => [row.key, row.values] as const)])
-  return filterConflicts(conflicts, (row, column, { theirs }) => {
+  return filterByCell(conflicts, (row, column, { theirs }) => {
     const mine = values.get(row)
     return mine !== undefined && !isSame(mine[column], theirs)
   })
@@ -37,7 +24,7 @@ export function resolveConflict(
 ) {
   const conflict = conflicts[row]?.[column]
   if (!conflict) return undefined
-  const remaining = filterConflicts(conflicts, (one, other) => one !== row || other !== column)
+  const remaining = filterByCell(conflicts, (one, other) => one !== row || other !== column)
   if (side === 'mine') return { doc, conflicts: remaining }
   const values = { [column]: conflict.theirs }
   const { fields, rows } = doc

@@ -1,21 +1,8 @@
 import { isSame, type RowValues } from '../model/row.ts'
-import { type ByCell, FIELDS, type SheetContent } from './sheetModel.ts'
+import { type ByCell, FIELDS, filterByCell, type SheetContent } from './sheetModel.ts'
 
 const valuesOf = ({ fields, rows }: SheetContent) =>
   new Map<string, RowValues>([[FIELDS, fields], ...rows.map(({ key, values }) => [key, values] as const)])
-
-/** The errors of the cells that match. */
-function filterErrors(
-  errors: ByCell<string>,
-  matches: (key: string, name: string) => boolean,
-): ByCell<string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, columns]) => {
-      const remaining = Object.entries(columns).filter(([name]) => matches(key, name))
-      return remaining.length ? [[key, Object.fromEntries(remaining)]] : []
-    }),
-  )
-}
 
 /** The errors without those of cells that were changed since. */
 export function withoutChangedCells(
@@ -25,7 +12,7 @@ export function withoutChangedCells(
 ): ByCell<string> {
   if (!Object.keys(errors).length) return errors
   const [was, is] = [valuesOf(before), valuesOf(after)]
-  return filterErrors(errors, (key, name) => {
+  return filterByCell(errors, (key, name) => {
     const [old, now] = [was.get(key), is.get(key)]
     if (!now) return false
     if (Object.hasOwn(now, name)) return old?.[name] === now[name]
@@ -42,7 +29,7 @@ export function withoutSavedCells(
 ): ByCell<string> {
   if (!Object.keys(errors).length) return errors
   const [here, there] = [valuesOf(doc), valuesOf(saved)]
-  return filterErrors(errors, (key, name) => {
+  return filterByCell(errors, (key, name) => {
     const [mine, stored] = [here.get(key), there.get(key)]
     return !(
       mine &&

@@ -42,6 +42,19 @@ export type ByCell<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 /** The row key that stands for the fields of the record itself. */
 export const FIELDS = ''
 
+/** The cells that match, without rows that have none. */
+export function filterByCell<T>(
+  cells: ByCell<T>,
+  matches: (row: string, column: string, value: T) => boolean,
+): ByCell<T> {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([row, columns]) => {
+      const remaining = Object.entries(columns).filter(([column, value]) => matches(row, column, value))
+      return remaining.length ? [[row, Object.fromEntries(remaining)]] : []
+    }),
+  )
+}
+
 export const contentOf = ({ fields, rows }: SavedContent): SheetContent => ({
   fields,
   rows: rows.map(({ key, values }) => ({ key, values })),

@@ -9,7 +9,7 @@ export type TextOf = (row: SheetRow, name: string) => string
 const TOLERANCE = 1e-9
 
 /** The series that these values begin, by index from the first: numbers with even steps go on, all else is repeated. */
-export function seriesOf(values: readonly unknown[], isCounting: boolean): (at: number) => unknown {
+function seriesOf(values: readonly unknown[], isCounting: boolean): (at: number) => unknown {
   const numbers = values.filter((value) => typeof value === 'number')
   const [first = 0, second = 0] = numbers
   const step = second - first

@@ -52,7 +52,7 @@ async function findQuestion(db: Queries, token: string): Promise<Question> {
 }
 
 /** The first part of a name that is more than an initial. */
-export function firstNameOf(name: string): string {
+function firstNameOf(name: string): string {
   const parts = name.split(/\s+/)
   return parts.find((part) => part.replace(/[^\p{L}\p{M}]/gu, '').length > 1) ?? parts[0] ?? ''
 }

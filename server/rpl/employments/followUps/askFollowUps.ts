@@ -13,7 +13,7 @@ import { candidate } from '../../candidates/loadCandidates.ts'
 import { employment, workOf } from '../loadEmployment.ts'
 
 /** A question takes an answer for so many days; one whose day passed while no server ran is sent for as long. */
-export const ANSWER_DAYS = 30
+const ANSWER_DAYS = 30
 /** Questions of one run: the others follow on the next day. */
 const MAX_QUESTIONS = 5_000
 /** Random bytes of a link: 128 bits, so that nobody can try them. */
@@ -24,7 +24,7 @@ const MAX_EMPLOYER = 40
 const MESSAGE_LIFETIME = `interval '7 days'`
 
 /** Where the page of an answer is. What identifies the question stands behind `#`, which no server and no proxy gets. */
-export const answerAddress = (origin: string, token: string) => `${origin}/answer#${token}`
+const answerAddress = (origin: string, token: string) => `${origin}/answer#${token}`
 
 interface DueQuestion {
   id: number
