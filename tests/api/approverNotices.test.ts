@@ -138,7 +138,12 @@ onEachDriver((driver) => {
     await step(other, { id, step: 'send_back', notes: 'Write the whole address' })
     await step(clerk, { id, step: 'submit', consent })
     expect([await waiting(approver), await waiting(other)]).toEqual([[], [[id]]])
-    await step(other, { id, step: 'approve' })
+    await step(other, { id, step: 'send_back', notes: 'And the PIN code' })
+    // Nobody reads the notifications of an account that was suspended.
+    expect((await api.post('users/status', { ids: [other.id], status: 'inactive' })).status).toBe(200)
+    await step(clerk, { id, step: 'submit', consent })
+    expect(await waiting(approver)).toEqual([[id]])
+    await step(approver, { id, step: 'approve' })
   })
 
   test('Who becomes the approver of an application is notified, and it leaves the lists of the others', async () => {

@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { StepTable } from '../../../schema/steps.ts'
+import { accountEntity } from '../../../schema/traits.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { recordsByDecider } from '../../steps/recordsByDecider.ts'
 import { candidate, type LoadedCandidate } from './loadCandidates.ts'
 import { areasOf, waitingList } from './waitingList.ts'
@@ -15,7 +17,18 @@ export const waitingCandidateNotifications = list.kinds
 const isWaiting = (status: ApplicationStatus) =>
   Object.hasOwn((candidateSteps.table as StepTable).waitsFor, status)
 
-/** Who decides about these applications: the assigned approver, else those whose decision the table of steps names. */
+/** The approvers of these applications who can still sign in. */
+async function activeApprovers(db: Queries, records: readonly LoadedCandidate[]): Promise<Set<number>> {
+  const ids = records.flatMap(({ approver_id }) => approver_id ?? [])
+  if (!ids.length) return new Set()
+  const rows = await db.query<{ id: number }>(
+    `select id from ${quoteIdent(accountEntity.name)} where id = any($1::integer[]) and status = 'active' and deleted_at is null`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who decides about these applications: the assigned approver, unless that account was suspended, else those whose decision the table of steps names. */
 async function decidersOf(
   db: Queries,
   status: ApplicationStatus,
@@ -25,7 +38,9 @@ async function decidersOf(
     ...{ record, entity: candidate, areas: areasOf(record) },
     makers: [record.user_id, record.submitted_by],
   }))
-  const unassigned = waiting.filter(({ record }) => record.approver_id === null)
+  const approvers = await activeApprovers(db, records)
+  const isAssigned = ({ approver_id }: LoadedCandidate) => approver_id !== null && approvers.has(approver_id)
+  const unassigned = waiting.filter(({ record }) => !isAssigned(record))
   const byUser = new Map<number, LoadedCandidate[]>()
   for (const [user, found] of await recordsByDecider(db, candidateSteps, status, unassigned))
     byUser.set(
@@ -33,7 +48,7 @@ async function decidersOf(
       found.map(({ record }) => record),
     )
   for (const record of records) {
-    if (record.approver_id === null) continue
+    if (record.approver_id === null || !isAssigned(record)) continue
     const own = byUser.get(record.approver_id) ?? []
     own.push(record)
     byUser.set(record.approver_id, own)
