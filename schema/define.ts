@@ -216,6 +216,8 @@ export interface EntityOptions<F extends Fields> {
   }
   /** Exports leave out records while this choice has one of these values. */
   notExportedWhile?: { field: keyof F & string; in: readonly string[] }
+  /** Records are deleted one at a time. */
+  noBulkDelete?: true
   /** The records can be changed only while this choice has one of these values. */
   editableWhile?: { field: keyof F & string; in: readonly string[] }
   /**

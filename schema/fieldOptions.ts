@@ -109,6 +109,11 @@ export interface FileOptions extends Common {
 export interface ReferenceOptions extends Common {
   /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
   within?: string
+  /**
+   * Where a save says nothing, the value is that of the field of the same name in the record to which this reference of the same entity
+   * refers, if it is in the chosen parent.
+   */
+  from?: string
   /** May be outside the scope of the user: the district that a migrant comes from. */
   anywhere?: true
   /** The record is a part of the one that it names: it does not prevent that this one is deleted, and counts again once it is restored. */

@@ -26,6 +26,21 @@ function lintWithin(
     : []
 }
 
+function lintFrom(
+  entities: Entities,
+  fields: Fields,
+  name: string,
+  { to, from }: FieldOf<'reference'>,
+): LintError[] {
+  if (from === undefined) return []
+  const source = Object.hasOwn(fields, from) ? fields[from] : undefined
+  if (source?.kind !== 'reference') return [`is filled in from "${from}", which is not a reference`]
+  const same = entities[source.to]?.fields[name]
+  return same?.kind === 'reference' && same.to === to
+    ? []
+    : [`is filled in from "${from}", but "${source.to}" has no field "${name}" that refers to "${to}"`]
+}
+
 /** A reference must name an entity whose title is one field, and be within a parent that this entity also refers to. */
 export function lintReference(
   entities: Entities,
@@ -42,5 +57,6 @@ export function lintReference(
       ? []
       : [`refers to "${field.to}", whose title is not a single text field`]),
     ...lintWithin(entities, fields, name, field),
+    ...lintFrom(entities, fields, name, field),
   ]
 }

@@ -57,7 +57,7 @@ const passbook = {
 
 const vocation = {
   sector_id: reference('trade_sector', { label: 'Trade sector' }),
-  trade_id: reference('trade', { within: 'sector_id' }),
+  trade_id: reference('trade', { within: 'sector_id', from: 'job_role_id' }),
   job_role_id: reference('job_role'),
   is_certificate: yesNo({ label: 'Has a certificate already' }),
 } as const
@@ -234,6 +234,7 @@ export const employee_registration = entity({
   owners: ['user_id', 'tps_id'],
   ownerOnCreate: { 9: 'user_id' },
   stages: { field: 'stage', needs: stepNeeds },
+  noBulkDelete: true,
   notExportedWhile: { field: 'consent_status', in: ['withdrawn'] },
   editableWhile: { field: 'application_status', in: UNSUBMITTED_STATUSES },
   defaultRights: {

@@ -231,6 +231,7 @@ export const en = {
   'settings.repeated': 'Send each setting once',
   'target.expected': 'Must be the number of records shown',
   'target.idList': 'Must be a list of ids',
+  'target.oneByOne': 'Delete %{plural} one at a time',
   'target.oneOf': 'Send either id, ids or filter',
   'target.tooMany': 'At most %{max} at once; use a filter for more',
   'tasks.tooLarge':

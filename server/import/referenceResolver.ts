@@ -193,6 +193,7 @@ export class ReferenceResolver {
       this.#applyDefault(reference, drafts)
     }
     for (const reference of this.#all.toReversed()) await this.#derive(reference, drafts)
+    for (const reference of this.#all) await this.#fill(reference, drafts)
     for (const reference of this.#all) this.#checkWithin(reference, drafts)
   }
 
@@ -250,6 +251,28 @@ export class ReferenceResolver {
         draft.found[parent.name] = found
         draft.input[parent.name] = found.id
       }
+    }
+  }
+
+  /** Takes a reference that the row does not say from the record of another one: the trade from the job role. */
+  async #fill(
+    { name, field: { from }, narrowed, lookup }: Reference,
+    drafts: readonly RowDraft[],
+  ): Promise<void> {
+    if (!from) return
+    const open = drafts.flatMap((draft) => {
+      const id = draft.input[name] ? null : draft.found[from]?.within[name]
+      return id ? [{ draft, query: { by: 'id', value: String(id) } satisfies LookupQuery }] : []
+    })
+    await lookup.load(open.map(({ query }) => query))
+    for (const { draft, query } of open) {
+      const [found] = lookup.find(query)
+      const parent = narrowed && draft.found[narrowed.parentField]
+      if (!found?.active || (parent && found.within[narrowed.targetField] !== parent.id)) continue
+      draft.found[name] = found
+      draft.input[name] = found.id
+      draft.filled ??= new Set()
+      draft.filled.add(name)
     }
   }
 

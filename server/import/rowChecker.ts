@@ -181,7 +181,10 @@ export class RowChecker {
       }
       return
     }
-    const sentFields = Object.keys(draft.input).filter((name) => draft.input[name] !== undefined)
+    const stays = (name: string) => draft.filled?.has(name) && (live[name] ?? null) !== null
+    const sentFields = Object.keys(draft.input).filter(
+      (name) => draft.input[name] !== undefined && !stays(name),
+    )
     if (sentFields.every((name) => !broken[name] && isEqual(draft.values[name], live[name]))) {
       draft.values = Object.fromEntries(Object.keys(this.#fields).map((name) => [name, live[name] ?? null]))
       return

@@ -38,6 +38,8 @@ export interface RowDraft {
   found: Record<string, FoundRecord | undefined>
   /** The references that have the value of all rows, because this row says none. */
   defaults?: Set<string>
+  /** The references whose value follows from another one, because this row says none. A stored value stays. */
+  filled?: Set<string>
   problems: RowProblem[]
   /** The record that the row matches and changes. */
   live?: LiveRecord

@@ -172,13 +172,21 @@ export async function setStatus(db: Queries, entity: Entity, body: Body, caller:
   )
 }
 
+/** Throws 400 for several records of an entity whose records are deleted one at a time. */
+function refuseBulkDelete({ noBulkDelete, plural }: Entity, target: BulkTarget): void {
+  if (noBulkDelete && !('ids' in target && target.ids.length === 1))
+    throw badInput({ ids: message('target.oneByOne', { plural: inlineParam(plural) }) })
+}
+
 /** Marks records as deleted. 409 with the references, and nothing is deleted, while a live record refers to one of them. */
 export async function remove(db: Queries, entity: Entity, body: Body, caller: Caller) {
   const params = new Parameters()
+  const target = parseTarget(body)
+  refuseBulkDelete(entity, target)
   return run(
     db,
     entity,
-    parseTarget(body),
+    target,
     {
       action: 'delete',
       endsAccess: true,

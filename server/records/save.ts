@@ -20,6 +20,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
 import { nameDuplicates } from './duplicates.ts'
 import { fileClaims, repeatedFiles } from './fileClaims.ts'
+import { withFilledReferences } from './filledReferences.ts'
 import { historyCtes, notYetAnswered, runIdempotent } from './idempotency.ts'
 import { refuseLocked } from './lockedForm.ts'
 import { withOwnArea } from './ownArea.ts'
@@ -235,7 +236,8 @@ export async function save(
   const input = Object.fromEntries(Object.entries(others).filter(([name]) => !entity.ignored?.includes(name)))
   const updates = isUpdate(sent)
   const placed = updates ? input : await withOwnArea(db, entity, input, caller.scope)
-  const { values, broken } = validateWithTexts(entity, placed, updates)
+  const filled = await withFilledReferences(db, entity, placed, id)
+  const { values, broken } = validateWithTexts(entity, filled, updates)
   const toNumber = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   const isPositiveInteger = (value: unknown) =>

@@ -1,4 +1,5 @@
 import type { Action } from '../../schema/defaultRights.ts'
+import type { Entity } from '../../schema/index.ts'
 import type { BulkResult, KaushalDataProvider, RecordSelection } from '../data/types.ts'
 
 export type BulkAction = 'activate' | 'deactivate' | 'remove' | 'restore'
@@ -29,7 +30,14 @@ export const bulkActions: { [A in BulkAction]: BulkActionRule } = {
 }
 
 /** The actions that the user may run in the list, or in its recycle bin. */
-export const availableActions = (isBin: boolean, can: (action: Action) => boolean): readonly BulkAction[] =>
+export const availableActions = (
+  { noBulkDelete }: Entity,
+  isBin: boolean,
+  can: (action: Action) => boolean,
+): readonly BulkAction[] =>
   (Object.keys(bulkActions) as BulkAction[]).filter(
-    (action) => (action === 'restore') === isBin && can(bulkActions[action].right),
+    (action) =>
+      (action === 'restore') === isBin &&
+      can(bulkActions[action].right) &&
+      !(noBulkDelete && action === 'remove'),
   )

@@ -74,7 +74,7 @@ export function useGrid() {
   const more = list.meta?.more === true
   const total = list.total ?? 0
 
-  const actions = useMemo(() => availableActions(isBin, can), [isBin, can])
+  const actions = useMemo(() => availableActions(entity, isBin, can), [entity, isBin, can])
   const extra = extension?.selectionActions
   const selectionActions = extra && !isBin && can(extra.right) ? extra : undefined
 

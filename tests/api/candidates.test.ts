@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CandidatesOfTrade } from '../../schema/contract/candidates.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
+import { file, importing } from '../fixtures/importing.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -38,6 +39,59 @@ onOneDriver((driver) => {
         [status, provider.id, record.id],
       )
     }
+  })
+
+  test('The trade follows from the job role, until another one is chosen', async () => {
+    const [trade, other] = [world.first('trade'), world.other('trade')]
+    const roleOf = async ({ id, trade_sector_id }: Stored) => {
+      const role = world.fresh(entityOf('job_role'), { trade_sector_id, trade_id: id })
+      return (await api.post<Answer>('rpl/job_role', role)).body.id
+    }
+    const [role, next] = [await roleOf(trade), await roleOf(other)]
+    const save = async (values: object) =>
+      (await api.post<Stored>(PATH, values)).body as Stored & { trade_id: number | null }
+    const none = { trade_id: undefined, sector_id: undefined, job_role_id: undefined }
+    const sent = { ...world.fresh(candidate, none), job_role_id: role, sector_id: trade.trade_sector_id }
+    const { id, trade_id } = await save(sent)
+    expect(trade_id).toBe(trade.id)
+    expect((await save({ id, job_role_id: next, sector_id: other.trade_sector_id })).trade_id).toBe(other.id)
+    expect((await save({ id, trade_id: null })).trade_id).toBeNull()
+    expect((await save({ id, job_role_id: next })).trade_id).toBe(other.id)
+    const chosen = { id, job_role_id: role, trade_id: other.id }
+    expect((await save(chosen)).trade_id).toBe(other.id)
+    expect((await save({ id, job_role_id: role, trade_id: null })).trade_id).toBeNull()
+    const { name } = (await api.get<Stored>(`rpl/job_role/${role}`)).body
+    const content = file(
+      ['Full name', 'Date of birth', 'Mobile', 'Job role'],
+      ['Imported Once', '1990-01-01', 9800000321, name as string],
+    )
+    const q = 'Imported Once'
+    const imported = async () =>
+      (await api.get<(Stored & { trade_id: number })[]>(PATH, { filter: { q } })).body
+    await importing(api).import(PATH, content)
+    expect((await imported()).map((one) => one.trade_id)).toEqual([trade.id])
+    const own = { trade_id: other.id, sector_id: other.trade_sector_id }
+    expect(await save({ id: (await imported())[0]?.id, ...own })).toMatchObject(own)
+    await importing(api).import(PATH, content)
+    expect((await imported()).map((one) => one.trade_id)).toEqual([other.id])
+    // A job role of another sector than the chosen one says nothing about the trade.
+    const elsewhere = { ...world.fresh(candidate, none), job_role_id: next, sector_id: trade.trade_sector_id }
+    if (trade.trade_sector_id !== other.trade_sector_id) expect((await save(elsewhere)).trade_id).toBeNull()
+  })
+
+  test('Candidates are deleted one at a time', async () => {
+    const [{ id: first }, { id: second }] = [await created(), await created()]
+    const several = [
+      { ids: [first, second] },
+      { filter: { id: [first, second] }, expected: 2 },
+      { filter: { id: first }, expected: 1 },
+    ]
+    for (const target of several)
+      expect((await api.post(`${PATH}/delete`, target)).body).toMatchObject({
+        errors: { ids: 'Delete candidates one at a time' },
+      })
+    for (const target of [{ id: first }, { ids: [second] }])
+      expect((await api.post(`${PATH}/delete`, target)).status).toBe(200)
   })
 
   test.each([

@@ -18,6 +18,7 @@ import {
 import { type Choices, insertCandidates } from '../fixtures/insertCandidates.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { testReportFilters } from '../fixtures/reportFilters.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
 import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
@@ -241,43 +242,7 @@ onEachDriver((driver) => {
       }
   })
 
-  test('Unknown filters, and fields by which nothing is grouped, are refused by name', async () => {
-    for (const [, { calls }] of reportsOfCandidates) {
-      const path = (calls.at(-1) as string).slice(5)
-      const unknown = await api.post<{ errors: object }>(path, { colour: 1 })
-      expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ['colour']])
-      const group = await api.post(path, { by: ['mobile'] })
-      expect(group.status).toBe(400)
-    }
-    for (const [call, unknown] of [
-      ['rpl/certified_report?colour=1', 'colour'],
-      ['rpl/graph_counts?by=gender', 'by'],
-      ['rpl/get_reports_based_ids/placed/0?colour=1', 'colour'],
-      ['rpl/get_reports_based_ids/demand/0?placed=1', 'placed'],
-    ] as const) {
-      const { status, body } = await api.get<{ errors: object }>(call)
-      expect([status, Object.keys(body.errors)], call).toEqual([400, [unknown]])
-    }
-    const { body } = await api.post<{ message: string }>('rpl/reports/candidates_registered', {
-      employment_status: 'busy',
-    })
-    expect(body.message).toBe(
-      'Employment status: Must be one of: employed, self_employed, unemployed, unknown',
-    )
-  })
-
-  test('The report by area takes the filters of the reports', async () => {
-    const { state_id } = pick(homes)
-    const filters = [{ placed: 1 }, { employed: 0 }, { dates: { from: day() } }, { tps_id: pick(providers) }]
-    for (const filter of filters) {
-      const query = new URLSearchParams(
-        Object.entries(filter).map(([name, value]) => [name, JSON.stringify(value)]),
-      )
-      const { body } = await api.get<ReportReply>(`rpl/get_reports_based_ids/registered/${state_id}?${query}`)
-      const report = await api.post<ReportReply>('rpl/reports/candidates_registered', { state_id, ...filter })
-      expect(body.totals.registered, query.toString()).toBe(report.body.totals.registered)
-    }
-  })
+  testReportFilters(() => ({ api, homes, providers, day }))
 
   test('The figures of a dashboard, of the report by area and of the graph are those of the reports', async () => {
     for (const { name, api: by } of viewers.filter(({ name }) => name !== 'provider')) {

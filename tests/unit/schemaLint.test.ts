@@ -69,15 +69,13 @@ test.each<[error: string, fields: Record<string, Field>]>([
     `${at} refers to "year_of_state", whose title is not a single text field.`,
     { it: reference('year_of_state') },
   ],
-  [
-    `${at} is within "state_id", which does not exist.`,
-    { it: reference('district', { within: 'state_id' }) },
-  ],
+  [`${at} is within "x", which does not exist.`, { it: reference('district', { within: 'x' }) }],
   [
     `${at} is within "state_id", which does not come before it.`,
     { it: reference('district', { within: 'state_id' }), state_id: reference('state') },
   ],
   [`${at} is within "name", which is not a reference.`, { it: reference('district', { within: 'name' }) }],
+  [`${at} is filled in from "name", which is not a reference.`, { it: reference('state', { from: 'name' }) }],
   [`${at} has only one of "within" and "prefixes".`, { it: pincode({ within: 'name' }) }],
   [
     `${at} is within "name", which is not a reference.`,

@@ -21,6 +21,13 @@ const madeAsUsersDo = [
   ...['examination', 'employment', 'demand', 'holiday'],
 ]
 
+test('A training provider of the sample world sees all that belongs to it', () => {
+  const provider = world.access_right?.find(({ user_role_id }) => user_role_id === 'TPS')
+  const rows = provider?.view as readonly { module: string; view?: string }[]
+  const owned = Object.values(entities).filter(({ owners }) => owners?.includes('tps_id'))
+  expect(owned.filter(({ name }) => !rows.some((row) => row.module === name && row.view === '1'))).toEqual([])
+})
+
 afterAll(closeAll)
 
 const opened = new Map<Driver, Promise<Database>>()
