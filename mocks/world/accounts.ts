@@ -154,9 +154,10 @@ const specialRights = (level: 5 | 8 | 9): WorldRecord[] =>
 /** The rights of training providers: the defaults of their level for training, and a view of what it refers to. */
 const providerRights: WorldRecord[] = [
   ...viewedByProviders,
-  ...[entities.schedule, entities.batch_group, entities.batch, entities.attendance, entities.holiday].map(
-    (entity) => rightsOf(8, entity),
-  ),
+  ...[
+    ...[entities.schedule, entities.batch_group, entities.batch, entities.attendance, entities.holiday],
+    ...[entities.examination, entities.certificate, entities.employment],
+  ].map((entity) => rightsOf(8, entity)),
   ...specialRights(8),
 ]
 
