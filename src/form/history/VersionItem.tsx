@@ -36,12 +36,21 @@ function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: Re
   )
 }
 
-function FieldChangeRow({ entity, change, field }: { entity: Entity; change: FieldChange; field: Field }) {
+interface FieldChangeProps extends Pick<VersionItemProps, 'entity' | 'record'> {
+  change: FieldChange
+  field: Field
+}
+
+function FieldChangeRow({ entity, record, change, field }: FieldChangeProps) {
   const translate = useTranslate()
   const { label, choice } = useFieldTexts(entity.name, change.field, field)
-  const render = (value: unknown) => (
-    <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
-  )
+  const title = (record.embedded as Readonly<Record<string, string>> | undefined)?.[change.field]
+  const render = (value: unknown) =>
+    title && value === record[change.field] ? (
+      title
+    ) : (
+      <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
+    )
   return (
     <ChangeRow
       label={label}
@@ -63,13 +72,15 @@ function SystemChangeRow({ change: { field, from, to } }: { change: FieldChange 
 
 interface VersionItemProps {
   entity: Entity
+  /** The record as it is: it names what it refers to, also where the user cannot read the list of it. */
+  record: Readonly<Record<string, unknown>>
   version: RecordVersion
   /** Undefined for the newest version, and for users who cannot update the record. */
   onRestore?: () => void
 }
 
 /** One version: the action, the user, the time, and the old and new value of each field. */
-export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
+export function VersionItem({ entity, record, version, onRestore }: VersionItemProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { action, at, by, count, undone, changes, reveal } = version
@@ -105,7 +116,7 @@ export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
             {changes.map((change) => {
               const field = entity.fields[change.field]
               return field ? (
-                <FieldChangeRow key={change.field} {...{ entity, change, field }} />
+                <FieldChangeRow key={change.field} {...{ entity, record, change, field }} />
               ) : (
                 <SystemChangeRow key={change.field} change={change} />
               )
