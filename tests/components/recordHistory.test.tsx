@@ -19,15 +19,20 @@ const UNKNOWN = 999
 const version: RecordVersion = {
   ...{ version: 1, operation: 1, action: 'create', at: '2026-11-20T10:00:00Z', by: 'Anita Rao' },
   ...{ count: 1, undone: false },
-  changes: [{ field: 'tps_id', from: UNKNOWN + 1, to: UNKNOWN }],
+  changes: [
+    { field: 'tps_id', from: UNKNOWN + 1, to: UNKNOWN },
+    { field: 'batch_group_id', from: null, to: 1 },
+    { field: 'assessor_id', from: 2, to: null },
+  ],
+}
+/** With what it refers to, as a user sees it who cannot read batch groups. */
+const record = {
+  ...{ tps_id: UNKNOWN, batch_group_id: 1, assessor_id: null },
+  embedded: { tps_id: 'Basava Skill Academy', batch_group_id: null, assessor_id: null },
 }
 const History = () => (
   <ul>
-    <VersionItem
-      entity={entityOf('batch')}
-      record={{ tps_id: UNKNOWN, embedded: { tps_id: 'Basava Skill Academy' } }}
-      version={version}
-    />
+    <VersionItem entity={entityOf('batch')} record={record} version={version} />
   </ul>
 )
 
@@ -35,4 +40,6 @@ test('the value that the record has still is shown by its name, an earlier one b
   show('/history', { '/history': History }, false)
   expect(await screen.findByText(`#${UNKNOWN + 1}`)).toBeTruthy()
   expect(screen.getByText(/Basava Skill Academy/)).toBeTruthy()
+  expect(screen.getByText('Assessor')).toBeTruthy()
+  expect(screen.queryByText('Batch group')).toBeNull()
 })

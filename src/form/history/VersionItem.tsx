@@ -86,6 +86,10 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
   const { action, at, by, count, undone, changes, reveal } = version
   const revealed = reveal?.field ?? ''
   const revealedLabel = translate(`resources.${entity.name}.fields.${revealed}`, { _: revealed })
+  const names = record.embedded as Readonly<Record<string, string | null>> | undefined
+  /** A reference without a name is to a record that the user may not see: the screen of the record leaves it out too. */
+  const isNamed = ({ field, to }: FieldChange) =>
+    names?.[field] !== null || to !== record[field] || to === null
   const recordCount = count > 1 ? translate('history.count', { count: formats.integer(count) }) : ''
   return (
     <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -113,7 +117,7 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
       {changes.length > 0 && (
         <Box component="table" sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
           <tbody>
-            {changes.map((change) => {
+            {changes.filter(isNamed).map((change) => {
               const field = entity.fields[change.field]
               return field ? (
                 <FieldChangeRow key={change.field} {...{ entity, record, change, field }} />
