@@ -95,6 +95,11 @@ const waiting = {
     rows: candidates('sent_back'),
     ...work([5, 7], candidate),
   },
+  registrations_begun: {
+    label: 'Registration to complete |||| Registrations to complete',
+    rows: candidates('draft', { user_id: null }),
+    ...work([6, 7], candidate),
+  },
   changes: {
     label: 'Change to decide |||| Changes to decide',
     rows: { source: 'changes' },

@@ -21,7 +21,7 @@ export const rules = {
   max: 'Must be {max} or less',
   scale: 'At most {scale} decimal places',
   step: 'Must be a multiple of {step}',
-  date: 'Must be a date, like 2025-04-01',
+  date: 'Must be a date with the full year, like 01-04-2025',
   past: 'Must not be in the future',
   endDate: 'Must not be before the beginning',
   endTime: 'Must be later than the beginning',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
@@ -40,7 +41,7 @@ const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | nul
 type Course = ReturnType<typeof useOwnCourse>['data']
 const dayIn = (record: SavedRecord, field: string) => record[field] as string | null
 
-/** The days of the steps, as far as they are known. */
+/** The days of the steps, as far as they are known. That of an earlier submission is none of a step which is not done. */
 const days: Readonly<
   Partial<Record<(typeof steps)[number], (record: SavedRecord, course: Course) => string | null | undefined>>
 > = {
@@ -73,14 +74,18 @@ export default function CandidateHome() {
       {record !== undefined && <RegistrationCard record={record} />}
       <Panel title={translate('candidate.steps.title')}>
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-          {steps.map((name, index) => (
-            <Step
-              key={name}
-              name={name}
-              status={index < at ? 'done' : index === at ? 'next' : 'later'}
-              day={record && days[name]?.(record, course)}
-            />
-          ))}
+          {steps.map((name, index) => {
+            const day = record && days[name]?.(record, course)
+            const isKnown = day && (index < at || day >= dayInIndia())
+            return (
+              <Step
+                key={name}
+                name={name}
+                status={index < at ? 'done' : index === at ? 'next' : 'later'}
+                day={isKnown ? day : undefined}
+              />
+            )
+          })}
         </Box>
       </Panel>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

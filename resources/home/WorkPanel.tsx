@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { countLimit } from '../../schema/countLimit.ts'
 import { type HomeItem, homeItems } from '../../schema/home.ts'
+import { dayOf, daysBetween } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { itemPath } from './homePaths.ts'
@@ -14,13 +15,10 @@ import { WorkLine } from './WorkLine.tsx'
 const LIMIT = countLimit({})
 /** After so many days a line is marked. */
 const LATE_DAYS = 14
-const DAY_MS = 86_400_000
 
 const isLate = ({ name, at }: HomeCount, today: string) =>
   name === 'forms_late' ||
-  (homeItems[name].section === 'waiting' &&
-    at !== null &&
-    Date.parse(today) - Date.parse(at) > LATE_DAYS * DAY_MS)
+  (homeItems[name].section === 'waiting' && at !== null && daysBetween(dayOf(at), today) > LATE_DAYS)
 
 function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }) {
   const translate = useTranslate()

@@ -1,15 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { homeItems } from '../../schema/home.ts'
-import { dayInIndia } from '../../schema/indiaTime.ts'
+import { dayOf, daysBetween } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { HomeReply } from './useHome.ts'
-
-const DAY_MS = 86_400_000
-
-/** The day in India of a timestamp, or the day itself. */
-const dayOf = (at: string) => (at.length > 10 ? dayInIndia(Date.parse(at)) : at)
-const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** Returns a function that says since when the oldest of a line waits, or when the next one comes. */
 export function useSinceText({ today, plan }: HomeReply) {
@@ -21,10 +15,10 @@ export function useSinceText({ today, plan }: HomeReply) {
       return days > 0 ? translate('home.late', { smart_count: days }) : ''
     }
     if (!at) return ''
-    const days = daysFrom(dayOf(at), today)
+    const days = daysBetween(dayOf(at), today)
     const isDue = homeItems[name].section === 'due'
     if (days === 0) return translate(isDue ? 'home.today' : 'home.since_today')
-    if (isDue) return translate('home.next', { day: date(dayOf(at)) })
+    if (isDue) return translate('home.next', { day: date(at) })
     return translate('home.oldest', { smart_count: days })
   }
 }

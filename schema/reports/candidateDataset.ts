@@ -22,7 +22,7 @@ export const candidates = {
   measures: {
     registered: { label: 'Registered', count: {} },
     approved: { label: 'Approved', count: { application_status: APPROVED_STATUSES } },
-    in_training: { label: 'In training', count: { application_status: ['in_batch'] } },
+    in_training: { label: 'In a batch', count: { application_status: ['in_batch'] } },
     assessed: { label: 'Assessed', count: { application_status: ['assessed', ...CERTIFIED_STATUSES] } },
     certified: { label: 'Certified', count: { application_status: CERTIFIED_STATUSES } },
     not_certified: { label: 'Not certified', count: { application_status: uncertified } },

@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { tidyDate } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
+import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
@@ -28,7 +29,8 @@ function createFormats(locale: string) {
     decimal: (value: number) => decimalFormat.format(value),
     /** An amount of money without its sign: with two decimals, or none. */
     amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat).format(value),
-    date: (value: string) => formatValue({ kind: 'date' }, value, { locale, yes: '', no: '' }),
+    /** A day, or the day in India of a timestamp. */
+    date: (value: string) => formatValue({ kind: 'date' }, dayOf(value), { locale, yes: '', no: '' }),
     /** A mobile number as `98765 43210`. Another text, such as an e-mail address, stays as it is. */
     mobile: (value: string) => formatValue({ kind: 'mobile' }, value, { locale, yes: '', no: '' }),
     /** A text that is not a timestamp stays as it is. */

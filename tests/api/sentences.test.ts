@@ -123,7 +123,7 @@ test('A step reports missing fields in the same sentences as other calls', async
   expect(await errorsOf({ ...here, forms: {} })).toEqual({ forms: 'Must be a list of rows' })
   const late = { ...here, form: 'iti_detail', version: 0, step: 'reopen' }
   expect(await errorsOf({ ...late, open_until: 'soon' })).toEqual({
-    open_until: 'Must be a date, like 2025-04-01',
+    open_until: 'Must be a date with the full year, like 01-04-2025',
   })
   expect(await errorsOf({ ...late, comment: 'x'.repeat(2_001) })).toEqual({
     comment: 'At most 2000 characters',

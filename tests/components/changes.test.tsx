@@ -115,10 +115,16 @@ test('a change needs a reason and a document, is shown as a difference while it 
 
 test('the queue is decided from the keyboard: approve, reject with a note, undo', async () => {
   const [first, second] = [await approved('Bhagya Rao'), await approved('Chetan Naik')]
-  await requested(first, { constituency: 'Badami' })
+  const request = await requested(first, { constituency: 'Badami' })
   await requested(second, { constituency: 'Ilkal' })
+  await backend.api.database.query(
+    `update change_request set requested_at = '2026-11-20T19:00:00Z' where id = $1::integer`,
+    [request],
+  )
   const { user } = show('/changes', screens, false)
   await screen.findByRole('article', { name: 'Bhagya Rao' })
+  // It was half past midnight in India.
+  expect(await screen.findByText('Constituency · 21 Nov 2026')).toBeTruthy()
   await user.keyboard('a')
   await screen.findByRole('article', { name: 'Chetan Naik' })
   expect(await storedOf(first, 'constituency')).toBe('Badami')

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { storage } from '../../src/data/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
@@ -106,6 +107,18 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   expect(await shown('Chaitra Gowda')).toBeTruthy()
   const undone = (await within(await shown('Chaitra Gowda')).findByText('Step undone')).closest('li')
   expect(within(undone as HTMLElement).getByText('Submitted')).toBeTruthy()
+})
+
+test('An application has waited since the day in India on which it came, as on the first screen', async () => {
+  await submitted(['Ila Rao'])
+  const lastNight = new Date(`${dayInIndia()}T00:00:00+05:30`)
+  lastNight.setMinutes(-1)
+  await backend.api.database.query(
+    `update employee_registration set updated_at = $1::timestamptz where name = 'Ila Rao'`,
+    [lastNight.toISOString()],
+  )
+  open()
+  expect(await within(await shown('Ila Rao')).findByText('waits 1 day')).toBeTruthy()
 })
 
 test('J and K move, X selects, several are decided about at once, and one Undo takes all back', async () => {

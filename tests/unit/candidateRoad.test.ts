@@ -1,8 +1,10 @@
-/** What is next for a candidate: one step for each status, by the table of steps. */
+/** What is next for a candidate, one step for each status by the table of steps, and what those in a batch are called. */
 import { expect, test } from 'vitest'
+import { languages } from '../../schema/languages.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { nextOfCandidate } from '../../schema/rpl/candidateRoad.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
+import { englishTexts, readTexts } from '../../scripts/texts/readTexts.ts'
 
 const next = (application_status: ApplicationStatus, is_pass: unknown = null) =>
   nextOfCandidate({ application_status, is_pass })
@@ -25,3 +27,14 @@ test('the table of steps allows each of them in that status', () => {
     if (step) expect(candidateSteps.table.steps[step].from).toContain(status)
   }
 })
+
+test.each(Object.keys(languages))(
+  'in %s those who are in a batch that may not have begun are not called in training',
+  (language) => {
+    const texts = language === 'en' ? englishTexts.screens : readTexts('screens', language)
+    const keys = ['home.measures', 'reports.measures.candidates', 'demand.figures']
+    const name = texts['resources.employee_registration.choices.application_status.in_batch']
+    expect(name).toBeTruthy()
+    expect(keys.map((key) => texts[`${key}.in_training`])).toEqual(keys.map(() => name))
+  },
+)

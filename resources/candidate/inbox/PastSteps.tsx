@@ -50,7 +50,7 @@ export function PastSteps({ application, hasTitle = true }: PastStepsProps) {
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, mx: -2.5 }}>
             {changed.map((one) => (
-              <VersionItem key={one.version} entity={entity} version={one} />
+              <VersionItem key={one.version} entity={entity} record={application} version={one} />
             ))}
           </Box>
         </Box>

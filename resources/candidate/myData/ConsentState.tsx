@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import type { MyData } from '../../../schema/contract/personalData.ts'
 import { consentLanguages } from '../../../schema/rpl/consent.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { type ConsentAnswer, ConsentPanel } from '../registration/ConsentPanel.tsx'
+import { ConsentPanel } from '../registration/ConsentPanel.tsx'
+import { useConsentAnswer } from '../registration/useConsentAnswer.ts'
 import type { DataAction } from './useMyData.ts'
 
 interface ConsentStateProps extends Pick<MyData, 'record' | 'consents'> {
@@ -19,7 +19,7 @@ interface ConsentStateProps extends Pick<MyData, 'record' | 'consents'> {
 export function ConsentState({ record, consents, isOwn, isPending, onAct }: ConsentStateProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
-  const [answer, setAnswer] = useState<ConsentAnswer>({ language: 'en', isGiven: false })
+  const [answer, setAnswer] = useConsentAnswer()
   const isGiven = record.consent_status === 'given'
   return (
     <Panel title={translate('consent.title')}>

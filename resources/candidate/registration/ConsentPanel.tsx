@@ -12,11 +12,7 @@ import {
   consentLanguages,
   currentConsent,
 } from '../../../schema/rpl/consent.ts'
-
-export interface ConsentAnswer {
-  language: ConsentLanguage
-  isGiven: boolean
-}
+import type { ConsentAnswer } from './useConsentAnswer.ts'
 
 interface ConsentPanelProps {
   answer: ConsentAnswer

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_ROLE } from '../../../src/data/authProvider.ts'
 import { storage } from '../../../src/data/storage.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
 import { DraftChoice } from './DraftChoice.tsx'
@@ -22,6 +23,8 @@ interface Opened {
   draft?: RegistrationDraft | undefined
   /** Registrations that were begun on this device, to choose from. */
   drafts?: readonly RegistrationDraft[]
+  /** What the account says of a candidate who begins. */
+  known?: KnownAnswers
 }
 
 /** The screen of a registration: a new one, or that of a candidate. */
@@ -65,12 +68,27 @@ async function openFor(dataProvider: DataProvider, id: string): Promise<Opened> 
   }
 }
 
+/** What was given at the sign-up; nothing where it cannot be read, because all of it can be typed. */
+async function knownOfAccount(dataProvider: KaushalDataProvider): Promise<KnownAnswers> {
+  const reply = await dataProvider.api('GET rpl/get_profile').catch(() => undefined)
+  const { name, mobile, whatsapp_no, email } = reply?.json ?? {}
+  return {
+    ...(name && { name }),
+    ...(mobile && { mobile }),
+    ...(email && { email }),
+    ...(whatsapp_no && whatsapp_no !== mobile && { whatsapp_no }),
+  }
+}
+
 /** The registration of the candidate. A first save whose reply was lost is sent again, and then finds the record. */
-async function openOwn(dataProvider: DataProvider): Promise<Opened> {
+async function openOwn(dataProvider: KaushalDataProvider): Promise<Opened> {
   const drafts = await registrationDrafts.list()
   try {
     const record = await findOwnRegistration(dataProvider)
-    if (!record) return { draft: drafts.find(({ id }) => id === undefined) }
+    if (!record) {
+      const draft = drafts.find(({ id }) => id === undefined)
+      return draft ? { draft } : { known: await knownOfAccount(dataProvider) }
+    }
     const unanswered = drafts.find(({ id, first }) => id === undefined && first)
     return unanswered ? { draft: unanswered } : { record, draft: drafts.find(({ id }) => id === record.id) }
   } catch (failure) {
@@ -93,7 +111,7 @@ interface OpenedProps {
 }
 
 function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
-  const dataProvider = useDataProvider()
+  const dataProvider = useDataProvider<KaushalDataProvider>()
   const [openedAt] = useState(() => Date.now())
   const [chosen, setChosen] = useState<Opened>()
   const isOwn = storage.role() === CANDIDATE_ROLE
@@ -120,7 +138,8 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     return <Navigate to={isOwn ? CANDIDATE_HOME : `/${registration.name}/${record.id}`} replace />
   return (
     <RegistrationWizard
-      {...{ record, draft, known, page, isOwn, onNext }}
+      {...{ record, draft, page, isOwn, onNext }}
+      known={opened.known ?? known}
       onCreated={(newId) => id === NEW && onCreated(newId, pageNow.current)}
     />
   )

@@ -16,7 +16,7 @@ import { lookupsEnded } from '../../../src/form/inputs/lookups.ts'
 import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
-import { type ConsentAnswer, ConsentPanel } from './ConsentPanel.tsx'
+import { ConsentPanel } from './ConsentPanel.tsx'
 import { RegistrationBar } from './RegistrationBar.tsx'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
 import { RegistrationProgress } from './RegistrationProgress.tsx'
@@ -37,6 +37,7 @@ import {
 import { SendNotice } from './SendNotice.tsx'
 import { SubmittedPage } from './SubmittedPage.tsx'
 import { storedValues } from './sendableValues.ts'
+import { useConsentAnswer } from './useConsentAnswer.ts'
 import { useRegistration } from './useRegistration.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 import { type Submitted, useSubmission } from './useSubmission.ts'
@@ -63,7 +64,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   const { form, state, send, checkPage, status, theirs } = wizard
   const submission = useSubmission(wizard, documents)
   const [submitted, setSubmitted] = useState<Submitted>()
-  const [consent, setConsent] = useState<ConsentAnswer>({ language: 'en', isGiven: false })
+  const [consent, setConsent] = useConsentAnswer()
   const [isChecking, setChecking] = useState(false)
   const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)

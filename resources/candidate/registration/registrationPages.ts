@@ -70,10 +70,12 @@ export const missingByPage = (
 export const firstIncomplete = (values: FormValues, documents: readonly string[]): PageName =>
   pageNames.find((name) => missingByPage(values, documents)[name]) ?? REVIEW
 
-/** What a screen that leads to a new registration knows of the person; it is handed on with the navigation, not in the address. */
+/** What is known of the person before a registration: by their account, or by the screen that leads to it, which hands it on with the navigation, not in the address. */
 export interface KnownAnswers {
   name?: string
   mobile?: string
+  whatsapp_no?: string
+  email?: string
 }
 
 export const registrationPath = (id: number | string = 'new', page?: PageName) =>

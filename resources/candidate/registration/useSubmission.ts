@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import type { ConsentAnswer } from './ConsentPanel.tsx'
 import { registration } from './registrationPages.ts'
+import type { ConsentAnswer } from './useConsentAnswer.ts'
 import type { Registration } from './useRegistration.ts'
 
 export interface Submitted {

@@ -93,8 +93,7 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
           {versions.map((version) => (
             <VersionItem
               key={version.operation}
-              entity={entity}
-              version={version}
+              {...{ entity, record, version }}
               onRestore={canRestore(version) ? () => void restore(version.version) : undefined}
             />
           ))}

@@ -36,12 +36,21 @@ function ChangeRow({ label, from, to }: { label: string; from: ReactNode; to: Re
   )
 }
 
-function FieldChangeRow({ entity, change, field }: { entity: Entity; change: FieldChange; field: Field }) {
+interface FieldChangeProps extends Pick<VersionItemProps, 'entity' | 'record'> {
+  change: FieldChange
+  field: Field
+}
+
+function FieldChangeRow({ entity, record, change, field }: FieldChangeProps) {
   const translate = useTranslate()
   const { label, choice } = useFieldTexts(entity.name, change.field, field)
-  const render = (value: unknown) => (
-    <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
-  )
+  const title = (record.embedded as Readonly<Record<string, string>> | undefined)?.[change.field]
+  const render = (value: unknown) =>
+    title && value === record[change.field] ? (
+      title
+    ) : (
+      <FieldValue value={value} field={field} choice={choice} isCode={change.field === entity.code} />
+    )
   return (
     <ChangeRow
       label={label}
@@ -63,18 +72,24 @@ function SystemChangeRow({ change: { field, from, to } }: { change: FieldChange 
 
 interface VersionItemProps {
   entity: Entity
+  /** The record as it is: it names what it refers to, also where the user cannot read the list of it. */
+  record: Readonly<Record<string, unknown>>
   version: RecordVersion
   /** Undefined for the newest version, and for users who cannot update the record. */
   onRestore?: () => void
 }
 
 /** One version: the action, the user, the time, and the old and new value of each field. */
-export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
+export function VersionItem({ entity, record, version, onRestore }: VersionItemProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { action, at, by, count, undone, changes, reveal } = version
   const revealed = reveal?.field ?? ''
   const revealedLabel = translate(`resources.${entity.name}.fields.${revealed}`, { _: revealed })
+  const names = record.embedded as Readonly<Record<string, string | null>> | undefined
+  /** A reference without a name is to a record that the user may not see: the screen of the record leaves it out too. */
+  const isNamed = ({ field, to }: FieldChange) =>
+    names?.[field] !== null || to !== record[field] || to === null
   const recordCount = count > 1 ? translate('history.count', { count: formats.integer(count) }) : ''
   return (
     <Box component="li" sx={{ listStyle: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -102,10 +117,10 @@ export function VersionItem({ entity, version, onRestore }: VersionItemProps) {
       {changes.length > 0 && (
         <Box component="table" sx={{ mt: 0.5, width: '100%', borderCollapse: 'collapse', fontSize: 13 }}>
           <tbody>
-            {changes.map((change) => {
+            {changes.filter(isNamed).map((change) => {
               const field = entity.fields[change.field]
               return field ? (
-                <FieldChangeRow key={change.field} {...{ entity, change, field }} />
+                <FieldChangeRow key={change.field} {...{ entity, record, change, field }} />
               ) : (
                 <SystemChangeRow key={change.field} change={change} />
               )
