@@ -14,6 +14,8 @@ export interface StepSubject<T extends StepTable> {
   stale(): { current: object; text: Message }
   /** The sentence for a step that is not possible, of the step and the reason in words, and what the reply has beside it. */
   blocked(reason: ReasonOf<T>, words: { step: Term; reason: Term }): { text: Message; details: object }
+  /** What the request calls its comment. */
+  commentField: string
   /** The sentence for a missing comment. */
   commentMissing(rule: 'required' | 'onWarnings'): Message
 }
@@ -32,7 +34,7 @@ const CALLER_REASONS: readonly string[] = ['right', 'level', 'area']
 export function authorizeStep<T extends StepTable>(
   { table, reasons, blockReasonOf, commentNeeded }: StepMachine<T>,
   { step, comment }: { step: StepOf<T>; comment: string | null },
-  { context, version, hasWarnings, stale, blocked, commentMissing }: StepSubject<T>,
+  { context, version, hasWarnings, stale, blocked, commentField, commentMissing }: StepSubject<T>,
 ): StatusChange<T> {
   if (version.stored !== version.seen) {
     const { current, text } = stale()
@@ -48,6 +50,6 @@ export function authorizeStep<T extends StepTable>(
     throw new ApiError(CALLER_REASONS.includes(reason) ? 403 : 409, text, { reason, ...details })
   }
   const rule = commentNeeded(step, hasWarnings)
-  if (rule && !comment) throw badInput({ comment: commentMissing(rule) })
+  if (rule && !comment) throw badInput({ [commentField]: commentMissing(rule) })
   return { step, from_status: context.status, to_status: to as StatusOf<T> }
 }

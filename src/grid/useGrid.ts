@@ -50,7 +50,9 @@ export function useGrid() {
   const { page, perPage } = params
   const filter = params.filterValues as Filter
   const isBin = filter.deleted === true
-  const sort = useUnchanged({ field: params.sort, order: params.order as 'ASC' | 'DESC' })
+  // An address that was typed by hand may name no order.
+  const order = params.order === 'DESC' ? ('DESC' as const) : ('ASC' as const)
+  const sort = useUnchanged({ field: params.sort, order })
   const columns = useColumns(entity, isBin)
   const extension = useExtensions().entities[entity.name]
   const embeds = embedsOf(entity, columns.columns)

@@ -139,7 +139,7 @@ onEachDriver((driver) => {
       expect((await update(id, { limit: 20 })).status).toBe(409)
       expect((await training.add(id, await training.assigned(1))).status).toBe(409)
       expect((await decide({ is_approve: 0 })).body).toMatchObject({
-        errors: { comment: 'Write what has to be changed' },
+        errors: { comments: 'Write what has to be changed' },
       })
       expect((await decide({ is_approve: 0, comments: 'Another room' })).status).toBe(200)
       expect(await stored(id)).toMatchObject({ batch_status: 'returned', comments: 'Another room' })

@@ -155,8 +155,10 @@ onEachDriver((driver) => {
 
   test('Notes are required to send back and to reject, and are in the history with the step', async () => {
     const { id } = await submitted()
-    for (const status of ['sent_back', 'rejected', 0])
-      expect((await post(approver.api, 'approval', { id, status })).status, String(status)).toBe(400)
+    for (const status of ['sent_back', 'rejected', 0]) {
+      const { status: code, body } = await post(approver.api, 'approval', { id, status })
+      expect([code, Object.keys(body.errors as object)], String(status)).toEqual([400, ['notes']])
+    }
     expect(
       (await post(approver.api, 'approval', { id, status: 0, notes: 'Works elsewhere' })).body,
     ).toMatchObject({

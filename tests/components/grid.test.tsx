@@ -89,6 +89,12 @@ test('an empty value is a dash, and a hidden parent follows the name in grey', a
   expect(screen.queryByRole('columnheader', { name: /Block/, hidden: true })).toBeNull()
 })
 
+test('an address that names a column and no order sorts by it, upwards', async () => {
+  openList('/panchayat?sort=name')
+  expect((await names())[0]).toBe('Abbigeri')
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending')
+})
+
 test('a click on a column sorts, a second one reverses the order', async () => {
   const { user } = openList('/panchayat')
   await names()

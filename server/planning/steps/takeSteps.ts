@@ -64,6 +64,7 @@ function stepSubject(
       text: message('plan.stepNotPossible', { ...names, ...words }),
       details: { form: entity.name, ...(reason === 'errors' && { issues: errorsIn(entity, results) }) },
     }),
+    commentField: 'comment',
     commentMissing: (rule) =>
       rule === 'onWarnings' ? message('plan.warningCommentRequired', names) : message('plan.commentRequired'),
   }

@@ -55,6 +55,7 @@ export const batchSubject = (
     }),
     details: {},
   }),
+  commentField: 'comments',
   commentMissing: (rule) =>
     rule === 'required'
       ? message('batches.commentRequired')

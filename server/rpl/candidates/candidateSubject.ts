@@ -93,6 +93,7 @@ export function candidateSubject(
           : message('candidates.stepNotPossible', { name, ...words }),
       details: reason === 'incomplete' ? { missing } : {},
     }),
+    commentField: 'notes',
     commentMissing: () => message('candidates.notesRequired'),
   }
 }

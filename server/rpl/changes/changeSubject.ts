@@ -59,5 +59,6 @@ export const changeSubject = (
     text: message('changes.notPossible', { name: record.name, reason }),
     details: {},
   }),
+  commentField: 'notes',
   commentMissing: () => message('changes.notesRequired'),
 })

@@ -90,6 +90,7 @@ export const duplicateSubject = (
     text: message('duplicates.notPossible', { name: record.name, reason: { ...reason, inline: true } }),
     details: {},
   }),
+  commentField: 'note',
   // Its steps need none.
   commentMissing: () => message('candidates.notesRequired'),
 })
