@@ -90,6 +90,8 @@ onEachDriver((driver) => {
           !field.when &&
           !field.readOnly &&
           !('pattern' in field) &&
+          // Names of people: personNames.test.ts.
+          !field.validName &&
           name !== entity.code,
       )
       const [name, field] = texts.at(-1) ?? []
