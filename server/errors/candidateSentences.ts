@@ -30,6 +30,8 @@ export const candidateSentences = {
   'candidates.stepNotInStatus':
     'You cannot %{step} the application of %{name} while its status is “%{status}”.',
   'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
+  'candidates.tradeFixed':
+    'The trade of %{name} cannot change: a training provider has the candidate for it. Unassign the candidate first.',
   'candidates.undoChanged': '%{name} was changed after this step, so the step stays.',
   'candidates.undoNotPossible': 'You cannot undo the step of %{name}: %{reason}.',
   'candidates.undoTooLate': 'A step can be undone within %{minutes} minutes. Take another step instead.',

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ChangeRequest } from '../../schema/contract/changes.ts'
 import { entityOf } from '../../schema/index.ts'
 import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
-import { changeTesting } from '../fixtures/changeTesting.ts'
+import { changeTesting, type Values } from '../fixtures/changeTesting.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { pdfOf, upload } from '../fixtures/images.ts'
 import type { Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
-import type { TestWorld } from '../fixtures/world.ts'
+import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 const BANK = {
@@ -43,6 +43,27 @@ onEachDriver((driver) => {
   })
 
   if (!isThorough(driver)) return
+
+  test('Who has a training provider for a trade changes it after the assignment, not before', async () => {
+    const { id, sector_id, trade_id } = await of.approved()
+    const other = world.other('trade') as Stored & Values
+    const trade = { sector_id: other.trade_sector_id, trade_id: other.id }
+    const request = await of.requested(id, trade)
+    const provider = (tps_id: number | null, status: string) =>
+      api.database.query(
+        'update employee_registration set tps_id = $1::integer, application_status = $2::text where id = $3::integer',
+        [tps_id, status, id],
+      )
+    await provider(of.person.id, 'assigned')
+    const { status, body } = await of.step(request, 'approve_change')
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/Unassign the candidate first/)])
+    expect((await of.read(id)).trade_id).toBe(trade_id)
+    await provider(null, 'approved')
+    expect((await of.step(request, 'approve_change')).status).toBe(200)
+    expect((await of.read(id)).trade_id).toBe(other.id)
+    await provider(of.person.id, 'assigned')
+    expect((await of.request(id, { sector_id, trade_id })).body.message).toMatch(/Unassign the candidate first/)
+  })
 
   test('Another person with the right decides, in the own areas, once; a rejection says why', async () => {
     const { id } = await of.approved()

@@ -165,6 +165,17 @@ onEachDriver((driver) => {
     ).toBe(400)
   })
 
+  test('Another person approves an application than who merged values into it', async () => {
+    const made = await pair('Irappa Hugar')
+    await step(made.first.id, 'submit', { consent: { version: 1, language: 'en' } })
+    const approve = async () =>
+      (await district.api.post(`${CANDIDATES}/step`, { id: made.first.id, step: 'approve' })).body
+    const { body } = await merge(made, ['constituency'])
+    expect(await approve()).toMatchObject({ reason: 'own' })
+    expect((await undo(body)).status).toBe(200)
+    expect(await approve()).toMatchObject({ application_status: 'approved' })
+  })
+
   test('The account goes along where the remaining record has none', async () => {
     const made = await pair('Gurappa Jadhav')
     const { id: user_id } = block

@@ -42,12 +42,14 @@ export interface LoadedCandidate extends AssessmentResult, CandidateDays, Readon
   approver_id: number | null
   /** Who submitted it last. */
   submitted_by: number | null
-  /** The user entered, changed or submitted it since it was last reopened. */
+  /** The user entered, changed, submitted it or merged another one into it since it was last reopened. */
   is_maker: boolean
 }
 
 /** Operations by which a user makes a record their own. */
 const MAKING = `'{create,update,import,restore,undo,submit}'`
+/** SQL: so does a merge that changed the record, while it was not undone. */
+const IS_MADE = `(o.action = any(${MAKING}) or o.action = 'merge' and o.undone_by is null)`
 
 /**
  * The candidates that the user can write, in the order of their ids, locked until the transaction ends; with `forUpdate` false they are
@@ -62,12 +64,12 @@ export function loadCandidates(
 ): Promise<LoadedCandidate[]> {
   const params = new Parameters()
   const isReopened = `o.action = 'reopen' and o.undone_by is null`
-  const isMade = `o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING})`
+  const isMaking = `o.user_id = ${params.add(userId, 'integer')} and ${IS_MADE}`
   return db.query<LoadedCandidate>(
     `select ${storedList(candidate, 't')}, h.submitted_by, h.is_maker
        from ${quoteIdent(candidate.name)} t cross join lateral (
          select (array_agg(o.user_id order by c.version desc) filter (where o.action = 'submit'))[1] as submitted_by,
-                coalesce(max(c.version) filter (where ${isMade}), 0) > coalesce(max(c.version) filter (where ${isReopened}), 0) as is_maker
+                coalesce(max(c.version) filter (where ${isMaking}), 0) > coalesce(max(c.version) filter (where ${isReopened}), 0) as is_maker
            from change c join operation o on o.id = c.operation_id where c.entity = ${params.add(candidate.name, 'text')} and c.record_id = t.id) h
       where t.id = any(${params.add(ids, 'integer[]')}) ${withDeleted ? '' : 'and t.deleted_at is null '}and ${writableRow(candidate, scope, 't', params)}
       order by t.id ${forUpdate ? 'for update of t' : ''}`,

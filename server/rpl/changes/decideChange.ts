@@ -13,6 +13,7 @@ import { asOneOperation, runIdempotentTransaction } from '../../records/idempote
 import { save } from '../../records/save.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import { messageOfChange, notifyOfChange } from './changeMessages.ts'
 import { readChange, type StoredChange } from './changeRows.ts'
 import { changeSubject, lockChange } from './changeSubject.ts'
@@ -29,11 +30,13 @@ const labels = (names: readonly string[]) =>
 async function applyChange(
   db: Queries,
   stored: StoredChange,
-  { id, name }: LoadedCandidate,
+  record: LoadedCandidate,
   caller: Caller,
 ): Promise<void> {
+  const { id, name } = record
   const change = await openValues(db, stored, caller)
   if (!change) throw conflict('changes.valuesGone')
+  refuseOtherTrade(record, change.values)
   const changed = await changedSince(db, id, change, caller)
   if (changed.length)
     throw conflictWith(

@@ -21,6 +21,7 @@ import {
   type LoadedCandidate,
   loadCandidates,
 } from '../candidates/loadCandidates.ts'
+import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import { readChange } from './changeRows.ts'
 import { isChangedByRequest } from './changeSubject.ts'
 import { type ChangeValues, storeValues, tryChange } from './changeValues.ts'
@@ -91,6 +92,7 @@ export async function requestChange(db: Queries, sent: Sent, principal: Principa
   refuseFields(values)
   const { result, ...change } = await tryChange(db, id, values, caller)
   await refuseResult(db, record, change, result)
+  refuseOtherTrade(record, change.values)
   const files = await claimFiles(db, sent, change, caller)
   const secret = await storeValues(db, id, change, caller)
   const fields = Object.keys(change.values)

@@ -11,6 +11,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import type { ColumnValues } from '../candidates/writeColumns.ts'
 
 /** The numbers of the vault among the taken fields, encrypted again for the remaining record, as values of its columns. Throws 409 without keys. */
@@ -58,6 +59,7 @@ export async function mergedValues(
   const names: readonly string[] = take.flatMap((group) => mergeGroups[group])
   const taken = Object.fromEntries(names.map((name) => [name, other[name]]))
   refuseIncomplete(survivor, taken)
+  refuseOtherTrade(survivor, taken)
   return {
     ...taken,
     ...(await movedSecrets(db, names, other.id, survivor.id, caller)),
