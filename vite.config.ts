@@ -7,11 +7,12 @@ import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { entities } from './schema/index.ts'
+import { entities, entityOf } from './schema/index.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { type FirstScreen, preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
-import { firstPageCalls } from './src/grid/firstPage.ts'
+import { CANDIDATE_HOME } from './src/data/paths.ts'
+import { firstPageCalls, ownRecordCall } from './src/grid/firstPage.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 const gzip = promisify(gzipCallback)
@@ -54,9 +55,12 @@ const ofRouter = (file: string) =>
  * entity is one of them.
  */
 const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
-  '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'] },
+  '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'], ofCandidates: CANDIDATE_HOME },
   '/registration/*': { module: 'resources/candidate/registration/RegistrationScreen.tsx' },
-  '/candidatedashboard': { module: 'resources/candidate/CandidateHome.tsx' },
+  [CANDIDATE_HOME]: {
+    module: 'resources/candidate/CandidateHome.tsx',
+    calls: [ownRecordCall(entityOf('employee_registration'))],
+  },
   '/account/signup/*': { module: 'resources/signup/SignUp.tsx' },
   '/account/login': { module: 'src/account/Login.tsx' },
   '/account/login3': { module: 'src/account/Login.tsx' },

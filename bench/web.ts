@@ -62,6 +62,15 @@ const screens: readonly Screen[] = [
   },
   { name: 'plan', user: 'planner', path: planOf, ready: 'main table a, main li a', target: 2_200 },
   { name: 'sheet', user: 'planner', path: sheetOf, ready: '[role=gridcell]', target: 2_500 },
+  { name: 'sign-up', user: null, path: () => '/account/signup', ready: 'form input', target: 2_500 },
+  {
+    name: 'first step of a registration',
+    user: 'panchayat',
+    path: () => '/registration/new',
+    ready: 'main form input',
+    target: 2_500,
+  },
+  { name: 'home of a candidate', user: 'candidate', path: () => '/', ready: 'main h1', target: 1_800 },
 ]
 
 async function signIn(context: BrowserContext, user: string): Promise<void> {

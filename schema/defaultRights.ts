@@ -18,6 +18,7 @@ export const ADMINISTRATOR = 1
 /** Training providers, assessors and candidates have records of their own instead of those of areas. */
 export const isOwnerLevel = (level: number | null): level is 8 | 9 => level === 8 || level === 9
 export const CANDIDATE_LEVEL = 9
+/** Its users have a log-in page and a menu of their own. */
 export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24
 

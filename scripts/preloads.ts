@@ -5,6 +5,8 @@ export interface FirstScreen {
   module: string
   /** The calls that it begins with, as their paths in the API; `:name` is a part of the path of the screen. */
   calls?: readonly string[]
+  /** The path of the screen that candidates have in its place. */
+  ofCandidates?: string
 }
 
 /** Finds the chunks that a screen loads beside those of every screen, and lists them and its first calls by path for the server: `serveApp`. */
@@ -26,9 +28,9 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
       return found.fileName
     }
     const ofAll = filesOf(chunkOf('index.html'))
-    const listed = Object.entries(screens).map(([path, { module, calls = [] }]) => {
+    const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates }]) => {
       const files = [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file)).map((file) => `/${file}`)
-      return [path, { files, calls }]
+      return [path, { files, calls, ofCandidates }]
     })
     const source = JSON.stringify(Object.fromEntries(listed))
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source })

@@ -7,6 +7,7 @@ import { NotFound } from './app/ErrorState.tsx'
 import { useExtensions } from './app/extensions.ts'
 import { type Requirement, RequirePermission } from './app/permissions.tsx'
 import {
+  CANDIDATE_HOME,
   CANDIDATE_LOGIN,
   CHANGE_PASSWORD,
   FORGOT_PASSWORD,
@@ -29,7 +30,7 @@ import {
   SignUp,
 } from './screens.ts'
 import { Layout } from './shell/Layout.tsx'
-import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
+import { CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 
 interface CustomScreen {
   path: string

@@ -3,6 +3,7 @@ import { extensions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
 import { loadable, loadCode } from './app/loadable.tsx'
 import {
+  CANDIDATE_HOME,
   CANDIDATE_LOGIN,
   CHANGE_PASSWORD,
   FORGOT_PASSWORD,
@@ -10,7 +11,7 @@ import {
   LOGIN,
   SIGN_UP,
 } from './data/paths.ts'
-import { CANDIDATE_HOME, CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
+import { CANDIDATE_VIEW } from './shell/menu/candidateMenu.ts'
 
 export const Login = loadable<{ candidate?: boolean }>(() => import('./account/Login.tsx'))
 export const IdentityProviderLogin = loadable(

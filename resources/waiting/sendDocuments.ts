@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { ifClosed } from '../../src/data/offline/documentLock.ts'
 import { subscribeToNetwork } from '../../src/data/offline/network.ts'

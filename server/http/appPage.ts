@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { isLanguage, type Language, languageOf, scriptOf } from '../../schema/languages.ts'
 
 /** What a screen that is often opened first loads and asks for: `scripts/preloads.ts`. */
-type Preloads = Readonly<Record<string, { files: readonly string[]; calls: readonly string[] }>>
+type Preloads = Readonly<
+  Record<string, { files: readonly string[]; calls: readonly string[]; ofCandidates?: string }>
+>
 
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
 export const isVerifyPath = (path: string) => path === '/verify' || path.startsWith('/verify/')
@@ -36,6 +38,10 @@ const filledCalls = (
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
+/** An element that the first script of the page reads (src/firstPaint/); nothing without content. */
+const meta = (id: string, content: unknown) =>
+  content ? `<meta id="${id}" content='${escaped(JSON.stringify(content))}'>` : ''
+
 /** The page loads the texts of this language beside its code, and no other texts. */
 const inPageLanguage = (page: string, language: Language) =>
   page
@@ -65,11 +71,14 @@ export async function readAppPage(
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls } = preloads[screen ?? ''] ?? {}
+  const { files, calls, ofCandidates = '' } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
-  const known = JSON.stringify(filledCalls(calls, matched(screen, path) ?? {}, language))
+  const known = filledCalls(calls, matched(screen, path) ?? {}, language)
+  const other = preloads[ofCandidates]
+  const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
   const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-  return page.replace('</head>', () => `${links}<meta id="first-calls" content='${escaped(known)}'></head>`)
+  const head = [links, meta('first-calls', known), meta('candidate-screen', candidateScreen)].join('')
+  return page.replace('</head>', () => `${head}</head>`)
 }
 
 const SCRIPT_IN_PAGE = /<script>([\s\S]*?)<\/script>/g

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core'
+import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { CANDIDATE_LOGIN, CHANGE_PASSWORD, LOGIN } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
@@ -8,8 +9,6 @@ import { sessionQuery } from './session.ts'
 import { whileLoggingOut } from './signInAgain.ts'
 import { type LoginReply, storage } from './storage.ts'
 
-/** Role id of candidates, who have their own login screen and menu. */
-export const CANDIDATE_ROLE = 19
 /** Logging out continues without the server's reply after this time. */
 const LOGOUT_TIMEOUT_MS = 2_000
 

@@ -1,6 +1,7 @@
 /** Addresses that screens of several folders name. */
 export const LOGIN = '/account/login'
 export const CANDIDATE_LOGIN = '/account/login3'
+export const CANDIDATE_HOME = '/candidatedashboard'
 export const SIGN_UP = '/account/signup'
 export const FORGOT_PASSWORD = '/account/forgot_password'
 export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'

@@ -1,7 +1,5 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 
-const CANDIDATE_ROLE = '19'
-
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 /** Marks the page with the appearance that the user chose, so that it has its colours from the first paint. */
@@ -13,8 +11,7 @@ export function markAppearance(): void {
 const opensHome = () =>
   location.pathname === '/' &&
   localStorage.getItem(storageKeys.token) !== null &&
-  localStorage.getItem(ownKeys.mustChangePassword) === null &&
-  localStorage.getItem(storageKeys.role) !== CANDIDATE_ROLE
+  localStorage.getItem(ownKeys.mustChangePassword) === null
 
 /** Shows the bar and the title of the first screen until the app is loaded, which replaces them: on a slow connection that takes seconds. */
 export function showFrame(): void {

@@ -10,6 +10,18 @@ export function defaultOrder({ order, title }: Entity) {
   return { field, order: order?.direction === 'desc' ? 'DESC' : 'ASC' } as const
 }
 
+/** The address of a call with its query, as the data provider writes it. */
+const callOf = (path: string, query: object): string => {
+  const parts = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+  )
+  return `${path}?${parts.join('&')}`
+}
+
+/** The call that reads the one record of those who have no other. */
+export const ownRecordCall = ({ path }: Entity): string =>
+  callOf(path, { filter: {}, range: [0, 0], sort: ['id', 'DESC'] })
+
 /**
  * The call of a list that is opened as it is declared, in a language without local names: as the list itself makes it. None where the list asks
  * for what its screens need to say what is next.
@@ -18,9 +30,5 @@ export function firstPageCalls(entity: Entity): string[] {
   if (hasNextStep(entity)) return []
   const { field, order } = defaultOrder(entity)
   const embed = embedsOf(entity, columnsOf(entity, defaultColumns(entity)))
-  const query = { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] }
-  const parts = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
-  )
-  return [`${entity.path}?${parts.join('&')}`]
+  return [callOf(entity.path, { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] })]
 }

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { matchPath } from 'react-router-dom'
 import { useExtensions } from '../app/extensions.ts'
 import type { AppLocation, EntityScreen } from '../app/location.ts'
-import { CANDIDATE_HOME, CANDIDATE_VIEW } from './menu/candidateMenu.ts'
+import { CANDIDATE_HOME } from '../data/paths.ts'
+import { CANDIDATE_VIEW } from './menu/candidateMenu.ts'
 
 /** Text key of each screen's title, and the form of the entity's name in it. */
 const names: { [S in EntityScreen]: { key: string; form: 'name' | 'inline'; count: 1 | 2 } } = {

@@ -62,7 +62,9 @@ onEachDriver((driver) => {
     expect((await of.step(request, 'approve_change')).status).toBe(200)
     expect((await of.read(id)).trade_id).toBe(other.id)
     await provider(of.person.id, 'assigned')
-    expect((await of.request(id, { sector_id, trade_id })).body.message).toMatch(/Unassign the candidate first/)
+    expect((await of.request(id, { sector_id, trade_id })).body.message).toMatch(
+      /Unassign the candidate first/,
+    )
   })
 
   test('Another person with the right decides, in the own areas, once; a rejection says why', async () => {

@@ -13,7 +13,7 @@ import ResultsScreen from '../../resources/candidate/topics/ResultsScreen.tsx'
 import WorkScreen from '../../resources/candidate/topics/WorkScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
-import { CANDIDATE_ROLE } from '../../src/data/authProvider.ts'
+import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { storage } from '../../src/data/storage.ts'
 import { CANDIDATE_VIEW, candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
 import {

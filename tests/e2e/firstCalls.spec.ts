@@ -50,6 +50,30 @@ test('a screen asks once for what the page has asked for, the first time and the
   }
 })
 
+test('a candidate who opens the app is at the own home at once, with its files and calls', async ({
+  page,
+}) => {
+  // The screen before has stored the language, a write after which what was read before does not count.
+  await openAs(page, '/my-data', 'candidate@kaushal.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const reads = watchReads(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/candidatedashboard')
+  await expect(page.locator('link[href*="/CandidateHome-"]')).toHaveAttribute('rel', 'modulepreload')
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const urls = reads.map(({ url }) => url)
+  expect(urls).not.toContain('/api/home')
+  expect(urls.filter((url) => url.includes('/rpl/employee_registration?'))).toHaveLength(1)
+  const indexOf = (part: string) => files.findIndex((path) => path.includes(part))
+  expect(indexOf('/api/rpl/employee_registration')).toBeGreaterThan(0)
+  // The page asks for them before any code of the app has run.
+  expect(indexOf('/api/rpl/employee_registration')).toBeLessThan(indexOf('/api/settings/public'))
+})
+
 test('after a log-out the page asks for nothing, and for another person in their name only', async ({
   page,
 }) => {

@@ -50,9 +50,10 @@ const cases = [
 for (const { path, title, width, language } of cases)
   test(`${path} at ${width} px in ${language} has the form before the app, which goes on with it`, async ({
     page,
+    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 740 })
-    await page.context().addCookies([{ name: 'lang', value: language, url: new URL(page.url()).origin }])
+    await page.context().addCookies([{ name: 'lang', value: language, url: baseURL as string }])
     const load = await openWithoutApp(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Kaushal`)

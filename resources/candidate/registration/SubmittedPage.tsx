@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
+import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { registration } from './registrationPages.ts'
 import type { Submitted } from './useSubmission.ts'
 

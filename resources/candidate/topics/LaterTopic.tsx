@@ -6,8 +6,8 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 
 /** The entries of the candidate's menu, with the statuses in which each can have content. */

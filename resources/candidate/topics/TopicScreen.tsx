@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import { CANDIDATE_HOME } from '../../../src/shell/menu/candidateMenu.ts'
+import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 
 /** The translation key of a label, and the value; one that is empty is left out. */
 export type Fact = readonly [label: string, value: ReactNode]

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { useSession } from '../../app/permissions.tsx'
-import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
 import { storage } from '../../data/storage.ts'
 
 /** Says that the menu could not be loaded, with a button to try again. */

@@ -1,6 +1,6 @@
+import { CANDIDATE_HOME } from '../../data/paths.ts'
 import type { MenuEntry } from '../../data/storage.ts'
 
-export const CANDIDATE_HOME = '/candidatedashboard'
 export const CANDIDATE_VIEW = '/candidateview'
 
 /** Where an entry opens whose content comes later. */

@@ -1,8 +1,8 @@
 import Apps from '@mui/icons-material/Apps'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { PopupButton } from '../../app/PopupButton.tsx'
-import { CANDIDATE_ROLE } from '../../data/authProvider.ts'
 import { storage } from '../../data/storage.ts'
 
 const AppSwitcherMenu = lazy(() => import('./AppSwitcherMenu.tsx'))

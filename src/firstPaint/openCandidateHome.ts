@@ -1,0 +1,24 @@
+import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
+import { storageKeys } from '../../schema/storageKeys.ts'
+import { CALLS_OF_PAGE } from '../data/firstCalls.ts'
+import { CANDIDATE_HOME } from '../data/paths.ts'
+
+/** What the server writes into the page of the first screen for those who have another one. */
+const CANDIDATE_SCREEN = 'candidate-screen'
+
+/** The first screen of candidates has an address of its own. From `/`, where the installed app opens, they are there at once, with its files and calls. */
+export function openCandidateHome(): void {
+  const isCandidate = localStorage.getItem(storageKeys.role) === String(CANDIDATE_ROLE)
+  if (location.pathname !== '/' || !isCandidate || localStorage.getItem(storageKeys.token) === null) return
+  history.replaceState(null, '', CANDIDATE_HOME)
+  const screen = document.getElementById(CANDIDATE_SCREEN)?.getAttribute('content')
+  // The page of a development server has none.
+  if (!screen) return
+  const { files, calls }: { files: string[]; calls: string[] } = JSON.parse(screen)
+  document.getElementById(CALLS_OF_PAGE)?.setAttribute('content', JSON.stringify(calls))
+  for (const href of files) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
+    document.head.append(link)
+  }
+}
