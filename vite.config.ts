@@ -93,6 +93,9 @@ const FORMS =
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
+/** What the home of a candidate shows, who has no form open yet. */
+const OF_CANDIDATE =
+  /resources\/candidate\/(Step\.|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|steps\/CandidateStatusMark|registration\/(RegistrationCard|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
 const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
@@ -150,8 +153,13 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'device', test: OF_DEVICE },
-            { name: 'shared', minShareCount: 7, test: (id: string) => !OF_NO_LIST(id) },
+            {
+              name: 'shared',
+              minShareCount: 7,
+              test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
+            },
             { name: 'lists', test: LISTS },
+            { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
             { name: 'popups', minShareCount: 6, test: POPUPS },
             { name: 'forms', minShareCount: 6, test: FORMS },
           ],

@@ -8,16 +8,19 @@ import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
+import { loadable } from '../../src/app/loadable.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
-import { LinkPanel } from './links/LinkPanel.tsx'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
 import { Step } from './Step.tsx'
 import { ToConfirm } from './topics/ToConfirm.tsx'
 import { useOwnCourse } from './topics/useOwnCourse.ts'
+
+/** Only who has no registration yet can have one at an office. */
+const LinkPanel = loadable(() => import('./links/LinkPanel.tsx'))
 
 /** The steps to a job. An account exists only after its number was verified, so the first step is always done. */
 const steps = ['account', 'registration', 'approval', 'training', 'assessment', 'certificate', 'job'] as const

@@ -3,21 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import type { Fields, Field as SchemaField } from '../../schema/define.ts'
-import { users } from '../../schema/people/users.ts'
-import { validate } from '../../schema/validate.ts'
+import { useEffect, useState } from 'react'
 import { Field } from '../../src/account/Field.tsx'
 import { PasswordField } from '../../src/account/PasswordField.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { CANDIDATE_LOGIN } from '../../src/data/paths.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { translateRule } from '../../src/form/fields/fieldTexts.ts'
 import { savedSignUp } from './savedSignUp.ts'
 
-const { name, mobile, whatsapp_no, email, password, password_confirmation } = users.fields
-const fields: Fields = { name, mobile, whatsapp_no, email, password, password_confirmation }
+/** A third of the code of this page, which a phone loads while its user types. Where it cannot be loaded, the server checks alone. */
+const loadCheck = () => import('./checkDetails.ts').catch(() => undefined)
 
 /** The request body: with the checkbox, the WhatsApp number is the mobile number. */
 const toBody = ({ same, ...typed }: Record<string, string>): Record<string, string> =>
@@ -36,18 +32,15 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
   const [{ values }] = useState(savedSignUp.read)
   const [isSame, setSame] = useState(values.name === undefined || values.same !== undefined)
 
-  const check = (typed: Record<string, string>): FormErrors => {
-    const { broken } = validate(fields, toBody(typed))
-    const messages = Object.entries(broken).map(([path, rule]) => [
-      path,
-      translateRule(translate, rule, fields[path] as SchemaField),
-    ])
-    return Object.fromEntries(messages)
-  }
+  useEffect(() => void loadCheck(), [])
+
+  const check = async (typed: Record<string, string>): Promise<FormErrors> =>
+    (await loadCheck())?.checkDetails(translate, toBody(typed)).errors ?? {}
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
     const body = toBody(typed)
     await dataProvider.api('POST rpl/end_user_signup', { body })
-    onCodeSent(validate(fields, body).values.mobile as string, body.password ?? '')
+    const checked = (await loadCheck())?.checkDetails(translate, body)
+    onCodeSent(checked?.mobile ?? body.mobile ?? '', body.password ?? '')
   })
   const fieldProps = (field: string) => ({
     name: field,

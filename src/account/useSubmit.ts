@@ -9,7 +9,10 @@ interface SubmitError {
 }
 
 /** State of a simple form: busy, errors by field, and a message for the form. The first invalid field gets the focus. */
-export function useSubmit(check: (values: Values) => FormErrors, send: (values: Values) => Promise<unknown>) {
+export function useSubmit(
+  check: (values: Values) => FormErrors | Promise<FormErrors>,
+  send: (values: Values) => Promise<unknown>,
+) {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
   const [message, setMessage] = useState('')
@@ -29,9 +32,10 @@ export function useSubmit(check: (values: Values) => FormErrors, send: (values: 
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Values
     setMessage('')
-    if (showErrors(form, check(values)).isInvalid) return
     setBusy(true)
     try {
+      const checked = check(values)
+      if (showErrors(form, checked instanceof Promise ? await checked : checked).isInvalid) return
       await send(values)
     } catch (error) {
       const { message: errorMessage, body } = error as SubmitError

@@ -76,7 +76,9 @@ test('errors are shown beside their fields before anything is sent', async () =>
   })
   await press(opened, 'Send the code')
   for (const label of ['Name', 'Mobile number', 'E-mail', 'Repeat the password'])
-    expect(document.getElementById(`${input(label).id}-help`)?.textContent, label).not.toBe('')
+    await waitFor(() =>
+      expect(document.getElementById(`${input(label).id}-help`)?.textContent, label).not.toBe(''),
+    )
   expect(document.activeElement).toBe(input('Name'))
   expect(await client.outbox()).toEqual([])
 })

@@ -19,7 +19,7 @@ const { name, date_of_birth } = registration.fields as Record<'name' | 'date_of_
 const fields = { name, date_of_birth }
 
 /** Offers the registration that staff made with the number of this account, for its name and birth date. */
-export function LinkPanel() {
+export default function LinkPanel() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()

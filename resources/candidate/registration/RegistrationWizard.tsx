@@ -17,6 +17,7 @@ import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
+import { ownAutoComplete } from './ownAutoComplete.ts'
 import { RegistrationBar } from './RegistrationBar.tsx'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
 import { RegistrationProgress } from './RegistrationProgress.tsx'
@@ -25,7 +26,6 @@ import type { RegistrationDraft } from './registrationDrafts.ts'
 import {
   firstIncomplete,
   type KnownAnswers,
-  ownAutoComplete,
   type PageName,
   pageNames,
   REVIEW,

@@ -3,7 +3,6 @@ import { type Entity, entityOf } from '../../../schema/index.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { type RegistrationPart, registrationSteps, stepNeeds } from '../../../schema/rpl/registrationSteps.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
-import { kinds } from '../../../src/kinds.ts'
 
 const candidate = entityOf('employee_registration')
 
@@ -37,20 +36,6 @@ export const requiredFields = (documents: readonly string[]): readonly string[] 
   ...stepNeeds.flat().filter((name): name is string => typeof name === 'string'),
   ...missingFields({}, documents).flatMap(({ fields }) => fields.filter((name) => documents.includes(name))),
 ]
-
-/** What the phone of the candidate fills in. */
-export const ownAutoComplete: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries(registration.fields).flatMap(([name, { kind }]) => {
-      const token = kinds[kind].typing?.autoComplete
-      return token && !name.startsWith('permanent') ? [[name, token]] : []
-    }),
-  ),
-  salutation: 'honorific-prefix',
-  name: 'name',
-  date_of_birth: 'bday',
-  address: 'street-address',
-}
 
 /** The last page: all answers, and the submission. */
 export const REVIEW = 'review'
