@@ -84,14 +84,22 @@ const dashboards: Readonly<
   candidate: roadOf,
 }
 
+/** Throws 403 without the right to dashboards; a candidate sees the own way without it. */
+function authorizeDashboard(principal: Principal, type: DashboardType): void {
+  if (principal.level === CANDIDATE_LEVEL && type === 'candidate') return
+  authorize(principal, specialModule('dashboard'), 'view')
+}
+
 /** GET rpl/new_dashboard/{type}/{id} */
 export const getDashboard = async ({
   c,
   database,
   path: { type, id },
   principal,
-}: RequestContext<'GET rpl/new_dashboard/{type}/{id}'>): Promise<Response> =>
-  c.json(await dashboards[type](database, id, principal))
+}: RequestContext<'GET rpl/new_dashboard/{type}/{id}'>): Promise<Response> => {
+  authorizeDashboard(principal, type)
+  return c.json(await dashboards[type](database, id, principal))
+}
 
 /** What the dashboard of a user is about: the own account of levels 8 and 9, else the one area of work, else all of them. */
 function ownSubject({ level, userId, scope }: Principal): { type: DashboardType; id: number } {
@@ -117,10 +125,10 @@ export async function getOwnDashboard({
   database,
   principal,
 }: RequestContext<'GET rpl/dashboard'>): Promise<Response> {
-  if (principal.level !== CANDIDATE_LEVEL) authorize(principal, specialModule('dashboard'), 'view')
   const { type, id } =
     principal.level === CANDIDATE_LEVEL
       ? { type: 'candidate' as const, id: await ownCandidate(database, principal) }
       : ownSubject(principal)
+  authorizeDashboard(principal, type)
   return c.json(await dashboards[type](database, id, principal))
 }

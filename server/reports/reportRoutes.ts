@@ -38,7 +38,7 @@ export const reportRoutes: readonly Route[] = [
   ...viewRoutes,
   route('GET rpl/get_reports_based_ids/{type}/{id}', { right: dashboard, handle: getAreaReport }),
   route('GET rpl/graph_counts', { right: dashboard, handle: getGraphCounts }),
-  route('GET rpl/new_dashboard/{type}/{id}', { right: dashboard, handle: getDashboard }),
-  // A candidate sees the own way without any further right.
+  // Both require the right to dashboards, but of a candidate for the own way.
+  route('GET rpl/new_dashboard/{type}/{id}', { right: 'signedIn', handle: getDashboard }),
   route('GET rpl/dashboard', { right: 'signedIn', handle: getOwnDashboard }),
 ]

@@ -262,6 +262,24 @@ onEachDriver((driver) => {
     }
   })
 
+  test('A candidate sees the own way, and no other dashboard', async () => {
+    const { id, api: by } = await createOfficer(api, world, 9, { rights: () => ['view'] })
+    const [own, other] = await api.database.query<{ id: number }>(
+      'select id from employee_registration where user_id is null and deleted_at is null order by id limit 2',
+    )
+    await api.database.query(
+      'update employee_registration set user_id = $1::integer where id = $2::integer',
+      [id, own?.id],
+    )
+    const open = (path: string) => by.get<ReportReply>(`rpl/new_dashboard/${path}`)
+    const { status, body } = await open(`candidate/${own?.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...(await by.get('rpl/dashboard')).body, as_of: expect.any(String) })
+    expect((await open(`candidate/${other?.id}`)).status).toBe(404)
+    for (const path of [`tps/${id}`, 'country/0', `district/${pick(homes).district_id}`])
+      expect((await open(path)).status, path).toBe(403)
+  })
+
   testReportLists(() => ({
     viewers: viewers.filter(({ name }) => ['administrator', 'two areas', 'block', 'provider'].includes(name)),
     requests: (name) => [pick(questions(name))],
