@@ -43,7 +43,9 @@ export async function foreignPage(
   const embed = JSON.parse(new URLSearchParams(url.split('?')[1]).get('embed') ?? '[]') as string[]
   const { rows, total } = await pageOf(url, response, page, (found) => withNames(page.path, found, embed))
   const headers = new Headers(response.headers)
-  headers.set('Content-Range', `rows ${page.range[0]}-${page.range[0] + rows.length}/${total}`)
+  const [first] = page.range
+  const shown = rows.length ? `${first}-${first + rows.length - 1}` : '*'
+  headers.set('Content-Range', `rows ${shown}/${total}`)
   return { ...response, json: rows, headers }
 }
 
