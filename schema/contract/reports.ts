@@ -20,14 +20,16 @@ const valuesOf = (field: Field) =>
   z.preprocess(
     (value) => (isEmpty(value) ? undefined : Array.isArray(value) ? value : [value]),
     z
-      .array(readerOf(field) as z.ZodType<string | number, unknown>)
+      .array(readerOf(field) as z.core.$ZodType<string | number, unknown>)
       .max(MAX_VALUES)
       .optional(),
   ) as unknown as z.ZodOptional<
     z.ZodType<(string | number)[] | undefined, string | number | (string | number)[] | null>
   >
 
-const dayReader = readerOf({ kind: 'date' }) as z.ZodType<string, string>
+const dayReader = z
+  .string({ error: 'date' })
+  .pipe(readerOf({ kind: 'date' }) as z.core.$ZodType<string, string>)
 const period = z.strictObject({ from: dayReader.nullish(), to: dayReader.nullish() })
 
 /** A list in a body, or names with commas in a query. */

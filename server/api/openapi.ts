@@ -16,11 +16,11 @@ type Json = Record<string, unknown>
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-const toJsonSchema = (type: z.ZodType, io: 'input' | 'output') =>
+const toJsonSchema = (type: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Json
 
 /** Schemas that several calls share are components; `$defs` of one schema would not be available to the others. */
-function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(type: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema, $defs, ...schema } = toJsonSchema(type, io)
   return schema
 }

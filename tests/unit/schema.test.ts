@@ -31,7 +31,7 @@ test.each(files)('%s imports only zod and the schema itself', (file) => {
   const imported = [...readFileSync(join(root, file), 'utf8').matchAll(/from '([^']+)'/g)].map(
     ([, from]) => from as string,
   )
-  for (const from of imported) expect(from).toMatch(/^(zod|\.\.?\/[\w/.]+\.ts)$/)
+  for (const from of imported) expect(from).toMatch(/^(zod(\/mini)?|\.\.?\/[\w/.]+\.ts)$/)
   expect(imported.filter((from) => join(file, '..', from).startsWith('..'))).toEqual([])
 })
 
