@@ -37,7 +37,7 @@ const lists: readonly List[] = [
   {
     name: 'waiting, the oldest first',
     filter: { application_status: 'submitted' },
-    sort: ['updated_at', 'ASC'],
+    sort: ['queued_at', 'ASC'],
   },
   {
     name: 'approved of a trade',

@@ -49,7 +49,7 @@ const candidatesOf = (name: string, condition: string, order = 'lower(name) coll
     order,
   })
 const IN_STATE = candidatesOf('by name', 'state_id = $1')
-const WAITING = candidatesOf('waiting', 'state_id = $1 and application_status = $2', 'updated_at')
+const WAITING = candidatesOf('waiting', 'state_id = $1 and application_status = $2', 'queued_at')
 const OF_TRADE = candidatesOf('of a trade', 'state_id = $1 and application_status = $2 and trade_id = $3')
 
 const ONE = {

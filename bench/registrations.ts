@@ -14,7 +14,7 @@ const STATUSES = array(
   'draft draft submitted submitted submitted submitted sent_back rejected approved approved approved approved approved assigned assigned certified certified certified placed withdrawn',
 )
 const COLUMNS =
-  'name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode, sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at'
+  'name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode, sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at, queued_at'
 /** The fields of the three files that each registration has. */
 const FILES = ['file', 'document_identity', 'passbook_cancelled_check']
 const PROVIDERS = 2_000
@@ -56,7 +56,7 @@ export async function makePeople(
           n || ', Station Road' as address, '582208' as pincode, v.sector_id, v.trade_id, v.job_role_id, n % 2 as employed,
           '[{"level": "secondary"}]'::jsonb as education, 4 as stage, 'KA-2026-' || lpad(n::text, 7, '0') || '-0' as registration_number,
           (${STATUSES})[1 + abs(hashint4(n)) % 20] as application_status, now() - interval '400 days' as created_at,
-          now() - make_interval(mins => n * 11 % 525600) as updated_at, current_date - 80 - n * 11 % 730 as submitted
+          now() - make_interval(mins => n * 11 % 525600) as updated_at, now() - make_interval(mins => n * 11 % 525600) as queued_at, current_date - 80 - n * 11 % 730 as submitted
         from generate_series(1, ${candidates}) n join place p on p.at = 1 + n % ${panchayats} join vocation v on v.at = 1 + n % ${SECTORS * TRADES}) made`)
   if (withFiles)
     await script(`insert into file (id, hash, size, media_type, status, name, entity, record_id, field, created_by) overriding system value

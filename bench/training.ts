@@ -25,7 +25,7 @@ const APPROVED = [
   `create temp table chosen as
     select id, row_number() over (order by id) as at from employee_registration
      where state_id = (select min(id) from state) and deleted_at is null order by district_id, id offset $1::integer limit ${MANY}`,
-  `update employee_registration set application_status = 'approved', tps_id = null, batch_id = null, version = 4, updated_at = now() - make_interval(days => id % 90),
+  `update employee_registration set application_status = 'approved', tps_id = null, batch_id = null, version = 4, updated_at = now() - make_interval(days => id % 90), queued_at = now() - make_interval(days => id % 90),
       (trade_id, sector_id) = (select id, trade_sector_id from trade order by id limit 1)
     where id in (select id from chosen)`,
   `with step as (

@@ -234,7 +234,7 @@ export interface EntityOptions<F extends Fields> {
   /** The initial order of the list. Default: by title, ascending. */
   order?: { field: keyof F & string; direction: 'asc' | 'desc' }
   aliases?: readonly string[]
-  /** A choice whose values are lists of their own, as what waits for a decision, also in the order of the last change. */
+  /** A choice whose values are lists of their own, as what waits for a decision: a record has the time since when it has its value. */
   queueBy?: keyof F & string
   /** The chapter of the district plan: yearly records are a form of the plan, others a register. */
   plan?: Chapter
@@ -272,6 +272,8 @@ export interface System {
   version: number
   created_at: string
   updated_at: string
+  /** Of an entity with `queueBy`. */
+  queued_at?: string
 }
 
 /** A record as it is read from the API. */

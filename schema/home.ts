@@ -2,6 +2,7 @@
 import type { Scalar } from './condition.ts'
 import type { Action } from './defaultRights.ts'
 import { ERASURE_LEVEL } from './rpl/erasure.ts'
+import { QUEUED_AT } from './timestamps.ts'
 
 /** A day, so many days from today. */
 interface DaysFromToday {
@@ -56,12 +57,12 @@ const see = (levels: HomeItem['levels'], entity: string) =>
 const candidates = (status: string, more: EntityRows['filter'] = {}): EntityRows => ({
   entity: candidate,
   filter: { application_status: status, ...more },
-  at: 'updated_at',
+  at: QUEUED_AT,
 })
 const batches = (status: string): EntityRows => ({
   entity: 'batch',
   filter: { batch_status: status },
-  at: 'updated_at',
+  at: QUEUED_AT,
 })
 const withinWeek = (field: string) => ({ [`${field}_gte`]: { days: 0 }, [`${field}_lte`]: { days: 7 } })
 

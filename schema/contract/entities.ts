@@ -14,6 +14,7 @@ export const record = z
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
+    queued_at: timestamp.optional().describe('Of candidates and batches: since when they have their status'),
   })
   .meta({ id: 'Record' })
 

@@ -18,7 +18,7 @@ const waiting = {
   village: z.string().nullable(),
   block: z.string().nullable(),
   district: z.string().nullable(),
-  waiting: z.int().describe('Whole days since the last step'),
+  waiting: z.int().describe('Whole days since the candidate has the status'),
 }
 
 const group = z.strictObject({

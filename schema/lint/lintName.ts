@@ -10,6 +10,7 @@ const RESERVED = new Set([
   'version',
   'created_at',
   'updated_at',
+  'queued_at',
   'deleted_at',
   'deleted',
   'embedded',

@@ -8,6 +8,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { readerOf, unresolvedReader } from '../../schema/kinds.ts'
 import { isSecret, isUploaded } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
+import { timestampsOf } from '../../schema/timestamps.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import type { Route } from '../access/route.ts'
 import { uploadedFields } from '../sql/columns.ts'
@@ -82,8 +83,9 @@ function recordSchemas(entity: Entity): Readonly<Record<string, Json>> {
     id: { type: 'integer' },
     status: { enum: ['active', 'inactive'] },
     version: { type: 'integer' },
-    created_at: { type: 'string', format: 'date-time' },
-    updated_at: { type: 'string', format: 'date-time' },
+    ...Object.fromEntries(
+      timestampsOf(entity).map((time) => [time, { type: 'string', format: 'date-time' }]),
+    ),
   }
   return {
     [name]: {

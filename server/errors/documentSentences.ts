@@ -47,6 +47,7 @@ export const documentSentences = {
   'document.year': 'Financial year',
   'export.createdAt': 'Created at',
   'export.id': 'Id',
+  'export.queuedAt': 'In this status since',
   'export.referenceId': '%{label} id',
   'export.status': 'Status',
   'export.updatedAt': 'Updated at',

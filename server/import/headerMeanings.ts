@@ -3,6 +3,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
+import { timestampNames } from '../../schema/timestamps.ts'
 import { inEveryLanguage, sayInEveryLanguage } from '../errors/labels.ts'
 import { titleField } from '../sql/columns.ts'
 import { type ColumnPart, type CsvColumn, codeField, importableFields } from './csvColumns.ts'
@@ -97,9 +98,15 @@ export function headerMeanings(entity: Entity): Map<string, HeaderMeaning> {
   return meanings
 }
 
-/** The columns that every record has and that only the server writes; an export has them, too. */
-const SYSTEM_HEADERS = ['export.status', 'export.version', 'export.createdAt', 'export.updatedAt'] as const
-const SYSTEM_COLUMNS = ['status', 'version', 'created_at', 'updated_at', 'deleted_at']
+/** The columns of records that only the server writes; an export has them, too. */
+const SYSTEM_HEADERS = [
+  'export.status',
+  'export.version',
+  'export.createdAt',
+  'export.updatedAt',
+  'export.queuedAt',
+] as const
+const SYSTEM_COLUMNS = ['status', 'version', ...timestampNames, 'deleted_at']
 
 /** The headers of the columns of a field, as an export names them. */
 const headersOf = (entity: Entity, name: string, field: Field): string[] => [

@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { fieldLabel } from '../errors/labels.ts'
 import { say } from '../errors/message.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
@@ -21,15 +22,23 @@ export const titleAlias = (name: string) => quoteIdent(`${name} title`)
 /** The format of ids, whose digits are not grouped. */
 const ID = '0'
 
-const systemColumns = () => [
+const timeHeaders = {
+  created_at: 'export.createdAt',
+  updated_at: 'export.updatedAt',
+  [QUEUED_AT]: 'export.queuedAt',
+} as const
+
+const systemColumns = (entity: Entity) => [
   { name: 'status', header: say('export.status'), sql: 't.status' },
   { name: 'version', header: say('export.version'), sql: 't.version::text', numbers: ID },
   // `2026-11-22 10:00:00+00` as in JSON.
-  ...(['created_at', 'updated_at'] as const).map((name) => ({
-    name,
-    header: say(name === 'created_at' ? 'export.createdAt' : 'export.updatedAt'),
-    sql: `replace(t.${name}::text, ' ', 'T') || ':00'`,
-  })),
+  ...Object.entries(timeHeaders)
+    .filter(([name]) => timestampsOf(entity).includes(name))
+    .map(([name, header]) => ({
+      name,
+      header: say(header),
+      sql: `replace(t.${name}::text, ' ', 'T') || ':00'`,
+    })),
 ]
 
 function columnsFor(name: string, field: Field): ExportColumn[] {
@@ -65,6 +74,6 @@ export function exportColumns(entity: Entity): ExportColumn[] {
   )
   return [
     { header: say('export.id'), sql: 't.id::text', numbers: ID },
-    ...withUniqueHeaders([...fields, ...systemColumns()]),
+    ...withUniqueHeaders([...fields, ...systemColumns(entity)]),
   ]
 }

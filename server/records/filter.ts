@@ -6,6 +6,7 @@ import { isComparable, isSecret, isUploaded, isVaulted } from '../../schema/kind
 import { hasLocalName } from '../../schema/localName.ts'
 import { type FormFilter, formFilters, isForm } from '../../schema/plan.ts'
 import type { Rule } from '../../schema/rules.ts'
+import { timestampsOf } from '../../schema/timestamps.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
@@ -52,8 +53,6 @@ const system: Readonly<Record<string, (name: string) => Filterable>> = {
     read: readerFor(name, { kind: 'choice', choices: { active: 'Active', inactive: 'Inactive' } }),
   }),
   version: (name) => ({ column: 'version', type: 'integer', read: readerFor(name, { kind: 'integer' }) }),
-  created_at: timestampFilter('created_at'),
-  updated_at: timestampFilter('updated_at'),
 }
 
 const day: Field = { kind: 'date' }
@@ -65,13 +64,11 @@ export const isTimestamp = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value)) &&
   readerOf(day).safeParse(value.slice(0, 10)).success
 
-function timestampFilter(column: string) {
-  return (name: string): Filterable => ({
-    column,
-    type: 'timestamptz',
-    read: (value) => (isTimestamp(value) ? value : fail(name, message('query.timestamp'))),
-  })
-}
+const timestampFilter = (name: string): Filterable => ({
+  column: name,
+  type: 'timestamptz',
+  read: (value) => (isTimestamp(value) ? value : fail(name, message('query.timestamp'))),
+})
 
 /** Can PostgreSQL store this text? */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -96,6 +93,7 @@ function matchesTitle(
 function filterable(entity: Entity, name: string): Filterable & { field?: Field } {
   const builtIn = Object.hasOwn(system, name) ? system[name] : undefined
   if (builtIn) return builtIn(name)
+  if (timestampsOf(entity).includes(name)) return timestampFilter(name)
   const column = storedColumns(entity).find((stored) => stored.name === name)
   if (!column || isSecret(column.field) || isVaulted(column.field)) fail(name, ruleMessage('unknown'))
   if (isUploaded(column.field)) fail(name, message('query.filterFile'))
@@ -211,7 +209,10 @@ function equals(
   const values = Array.isArray(value) ? value : isId ? idsFrom(name, value) : undefined
   if (values) {
     if (values.length > MAX_VALUES) fail(name, message('query.tooManyValues', { max: MAX_VALUES }))
-    return `${at} = any(${params.add(values.map(read), `${type}[]`)})`
+    // Only one value has its rows in the order of an index.
+    return values.length === 1
+      ? `${at} = ${params.add(read(values[0]), type)}`
+      : `${at} = any(${params.add(values.map(read), `${type}[]`)})`
   }
   if (field?.kind === 'reference' && typeof value === 'string') {
     const byTitle = matchesTitle(table, column, field, value, scope, params)

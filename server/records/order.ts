@@ -2,6 +2,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isComparable, isSecret, isVaulted } from '../../schema/kindTraits.ts'
 import { hasLocalName } from '../../schema/localName.ts'
+import { timestampsOf } from '../../schema/timestamps.ts'
 import { readableReference, readableRow, type Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
@@ -17,8 +18,6 @@ const SYSTEM: Readonly<Record<string, string>> = {
   id: 'integer',
   status: 'text',
   version: 'integer',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
 }
 
 interface SortOrder {
@@ -69,7 +68,8 @@ function sortable(
   scope: Scope,
   params: Parameters,
 ): Sortable {
-  const system = Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
+  const isTime = timestampsOf(entity).includes(name)
+  const system = isTime ? 'timestamptz' : Object.hasOwn(SYSTEM, name) ? SYSTEM[name] : undefined
   if (system) {
     const value = `${table}.${quoteIdent(name)}`
     const columns = name === 'id' ? [] : [name]

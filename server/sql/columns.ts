@@ -2,6 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret, isUploaded } from '../../schema/kindTraits.ts'
+import { timestampsOf } from '../../schema/timestamps.ts'
 import { unresolvedKeys } from '../../schema/unresolved.ts'
 import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
@@ -20,8 +21,6 @@ export interface StoredColumn extends WrittenColumn {
   name: string
   field: Field
 }
-
-const SYSTEM = ['id', 'status', 'version', 'created_at', 'updated_at'] as const
 
 /** `"name"`. Only for names from declarations, never from a request: it does not escape. */
 export const quoteIdent = (name: string) => `"${name}"`
@@ -54,14 +53,14 @@ export const fileJson = (id: string) =>
 
 /** SQL: the columns of a record, as `t."id", t."name", …`; never a password. Of an uploaded file what `fileOf` makes of its id. */
 function columnList(entity: Entity, table: string, fileOf: (id: string) => string): string {
-  const [id, ...others] = SYSTEM
+  const others = ['status', 'version', ...timestampsOf(entity)]
   const ofTable = (name: string) => `${table}.${quoteIdent(name)}`
   const values = storedColumns(entity).flatMap(({ column, field }) => {
     if (isSecret(field)) return []
     const value = ofTable(column)
     return isUploaded(field) ? `${fileOf(value)} as ${quoteIdent(column)}` : value
   })
-  return [ofTable(id), ...values, ...[...unresolvedKeys(entity), ...others].map(ofTable)].join(', ')
+  return [ofTable('id'), ...values, ...[...unresolvedKeys(entity), ...others].map(ofTable)].join(', ')
 }
 
 /** SQL: the columns of a reply. */

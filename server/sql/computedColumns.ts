@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
+import { QUEUED_AT } from '../../schema/timestamps.ts'
 import { quoteIdent } from './columns.ts'
 import { constraintName } from './constraintNames.ts'
 import { matchesValues, textList } from './fieldValues.ts'
@@ -16,17 +17,29 @@ function computedValue(name: string, field: Field): string | undefined {
   return `case when ${now} in ${textList(values)} then coalesce(${day}, ${TODAY}) when ${stays} then ${day} end`
 }
 
+/** SQL: with another value of its queue a record waits from now, unless the statement itself gives the time, as an undo does. */
+function restartedQueue({ queueBy }: Entity): string[] {
+  if (!queueBy) return []
+  const isOther = (column: string, not = '') =>
+    `new.${quoteIdent(column)} is ${not}distinct from old.${quoteIdent(column)}`
+  return [
+    `if tg_op = 'UPDATE' and ${isOther(queueBy)} and ${isOther(QUEUED_AT, 'not ')} then new.${quoteIdent(QUEUED_AT)} := now(); end if;`,
+  ]
+}
+
 const triggerName = (entity: string) => quoteIdent(constraintName(entity, 'computed'))
 
 /**
- * SQL of the trigger that keeps the computed fields of an entity, in the order of their declaration, for every path that writes a record.
- * Nothing for an entity without any.
+ * SQL of the trigger that keeps the computed fields of an entity, in the order of their declaration, and since when a record waits in its
+ * queue, for every path that writes a record. Nothing for an entity without any.
  */
-export function computedColumns({ name, fields }: Entity): string {
-  const statements = Object.entries(fields).flatMap(([field, declared]) => {
+export function computedColumns(entity: Entity): string {
+  const { name, fields } = entity
+  const computed = Object.entries(fields).flatMap(([field, declared]) => {
     const value = computedValue(field, declared)
     return value ? [`new.${quoteIdent(field)} := ${value};`] : []
   })
+  const statements = [...computed, ...restartedQueue(entity)]
   if (!statements.length) return ''
   const trigger = triggerName(name)
   return `create function ${trigger}() returns trigger language plpgsql as $$

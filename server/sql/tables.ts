@@ -21,6 +21,7 @@ import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
+import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { isPhonetic, soundColumns } from './phonetics.ts'
@@ -41,8 +42,12 @@ function systemColumns(entity: Entity) {
     id: entity.ids === 'area' ? id.default(sql`nextval('area_id_seq')`) : id.generatedByDefaultAsIdentity(),
     status: text('status').notNull().default('active'),
     version: integer('version').notNull().default(1),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    ...Object.fromEntries(
+      timestampsOf(entity).map((name) => [
+        name,
+        timestamp(name, { withTimezone: true }).notNull().defaultNow(),
+      ]),
+    ),
     deleted_at: timestamp('deleted_at', { withTimezone: true }),
     ...(entity.unresolved && { [UNRESOLVED]: jsonb(UNRESOLVED) }),
     ...(searchFields(entity).length && {
@@ -145,13 +150,13 @@ function listIndexes(entity: Entity) {
 }
 
 /**
- * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: in the order of the last change, and with the
+ * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: those who wait longest first, and with the
  * filters of the list, the searched text and the columns of the policy, so that a count or a search needs no row.
  */
 function queueIndexes(entity: Entity) {
   const { name, queueBy, owners = [], listQuery = [] } = entity
   if (!queueBy) return []
-  const order = [`"${queueBy}"`, 'updated_at', 'id']
+  const order = [`"${queueBy}"`, QUEUED_AT, 'id']
   const [largest, ...areas] = areaColumns(entity).map(({ column }) => column)
   const all = index(constraintName(name, queueBy, 'queue'))
     .on(...expressions(order))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Entity } from '../../schema/index.ts'
+import { timestampNames } from '../../schema/timestamps.ts'
 import { recordTotal, totalField } from '../../schema/totals.ts'
 import { unresolvedTexts } from '../../schema/unresolved.ts'
 import { type Formats, useFormats, useFormatValue } from '../app/formats.ts'
@@ -10,9 +11,12 @@ import { embeddedTitle, type GridRow, isEmpty, rowNames } from './row.ts'
 
 const systemCells: Readonly<Record<string, (value: never, formats: Formats) => string>> = {
   id: String,
-  created_at: (value: string, formats) => formats.timestamp(value),
-  updated_at: (value: string, formats) => formats.timestamp(value),
-  deleted_at: (value: string, formats) => formats.timestamp(value),
+  ...Object.fromEntries(
+    [...timestampNames, 'deleted_at'].map((name) => [
+      name,
+      (value: string, formats: Formats) => formats.timestamp(value),
+    ]),
+  ),
 }
 
 export const EMPTY_VALUE = '—'

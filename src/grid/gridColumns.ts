@@ -5,6 +5,7 @@ import { scriptOf } from '../../schema/languages.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
+import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
@@ -60,6 +61,7 @@ const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   [NEXT_STEP]: { width: 340 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
+  [QUEUED_AT]: { width: 170 },
   deleted_at: { width: 150 },
 }
 
@@ -80,8 +82,7 @@ export const availableColumns = (entity: Entity): string[] =>
     ...(hasNextStep(entity) ? [NEXT_STEP] : []),
     'status',
     'id',
-    'created_at',
-    'updated_at',
+    ...timestampsOf(entity),
   ].filter((name) => measureColumn(entity, name))
 
 /** The columns that are shown until the user chooses others. Of a yearly record the status of its form says more than its own. */

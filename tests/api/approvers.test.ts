@@ -11,7 +11,7 @@ import { type Api, startWorld } from '../support.ts'
 const PATH = 'rpl/employee_registration'
 type Approvers = ReplyOf<'GET rpl/employee_registration/approvers'>
 type Outcome = ReplyOf<'POST rpl/employee_registration/assign_approver'>
-type Row = Stored & { approver_id: number | null; updated_at: string; application_status: string }
+type Row = Stored & { approver_id: number | null; queued_at: string; application_status: string }
 
 onOneDriver((driver) => {
   let api: Api
@@ -54,7 +54,7 @@ onOneDriver((driver) => {
     const own = { id: approver.id, waiting: 2 }
     const [shown] = await listed(approver)
     expect(shown).toMatchObject(own)
-    expect(Date.parse(String(shown?.oldest))).toBe(Date.parse(String(first?.updated_at)))
+    expect(Date.parse(String(shown?.oldest))).toBe(Date.parse(String(first?.queued_at)))
     const seen = await listed(mission)
     expect(seen.map(({ id }) => id)).not.toContain(clerk.id)
     expect(seen.find(({ id }) => id === approver.id)).toMatchObject(own)
@@ -69,7 +69,8 @@ onOneDriver((driver) => {
     const { body } = await assign(mission, [id], approver.id)
     expect(body.records).toEqual([{ id, version: before.version + 1, approver_id: approver.id }])
     const after = await read(id)
-    expect([after.approver_id, after.updated_at]).toEqual([approver.id, before.updated_at])
+    expect([after.approver_id, after.queued_at]).toEqual([approver.id, before.queued_at])
+    expect(after.updated_at > before.updated_at).toBe(true)
     const filter = { approver_id: approver.id, id: [id] }
     expect((await approver.api.get<Row[]>(PATH, { filter })).body).toHaveLength(1)
     expect((await approver.api.get<Row[]>(PATH, { filter: { approver_id: null, id: [id] } })).body).toEqual(

@@ -54,6 +54,26 @@ onEachDriver((driver) => {
 
   if (!isThorough(driver)) return
 
+  test('A batch waits since it was sent: an edit and a candidate who leaves do not change that, a return does', async () => {
+    const { api, provider, mission } = training
+    const since = async (id: number) => (await api.get<{ queued_at: string }>(`${PATH}/${id}`)).body.queued_at
+    const [one = 0, two = 0] = await training.assigned(2)
+    const { id } = await training.created()
+    const created = await since(id)
+    await training.add(id, [one, two])
+    expect((await update(id, { limit: 40 })).status).toBe(200)
+    expect(await since(id)).toBe(created)
+    expect((await training.step(id, 'send', provider.api)).status).toBe(200)
+    const sent = await since(id)
+    expect(sent > created).toBe(true)
+    expect((await remove(id, two)).status).toBe(409)
+    expect((await training.step(id, 'return', mission.api, 'Another room')).status).toBe(200)
+    const returned = await since(id)
+    expect(returned > sent).toBe(true)
+    expect((await remove(id, two)).status).toBe(200)
+    expect(await since(id)).toBe(returned)
+  })
+
   describe('Candidates', () => {
     test('enter a batch and leave it with a reason; the batch counts them', async () => {
       const [one = 0, two = 0] = await training.assigned(2)

@@ -43,7 +43,14 @@ onEachDriver((driver) => {
           expect(body[name], name).toEqual(readBack(field, sent[name]))
       }
       expect(body).toMatchObject({ status: 'active', version: 1 })
-      expect(Object.keys(body).slice(-4)).toEqual(['status', 'version', 'created_at', 'updated_at'])
+      const system = [
+        'status',
+        'version',
+        'created_at',
+        'updated_at',
+        ...(entity.queueBy ? ['queued_at'] : []),
+      ]
+      expect(Object.keys(body).slice(-system.length)).toEqual(system)
       expect(await seen(entity, body.id)).toEqual(body)
     })
 

@@ -25,10 +25,10 @@ onEachDriver((driver) => {
       'select id, application_status, batch_id, tps_id from employee_registration where id = any($1::integer[]) order by id',
       [ids],
     )
-  /** So many days without a step. */
+  /** They have their status since so many days. */
   const waited = (ids: readonly number[], days: number) =>
     training.api.database.query(
-      `update employee_registration set updated_at = now() - make_interval(days => $2::integer, hours => 1) where id = any($1::integer[])`,
+      `update employee_registration set queued_at = now() - make_interval(days => $2::integer, hours => 1) where id = any($1::integer[])`,
       [ids, days],
     )
   const approved = async (count: number) => {

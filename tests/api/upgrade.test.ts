@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '../../server/database/backup.ts'
 import type { Database } from '../../server/database/database.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -54,6 +55,30 @@ const readNewRows = async (database: Database) => ({
 })
 
 const upgrade = async (database: Database) => prepareDatabase(database, await readMigrations())
+
+const emptyDatabase = async (driver: Driver) => {
+  const database = await (driver === 'postgres'
+    ? openPostgres(await freshPostgres('nothing'))
+    : openPGlite({ dataDir: join(temporaryFolder(), 'db') }))
+  opened.push(database)
+  return database
+}
+
+/** Candidates 1 to 3 before they had the time since when they wait: rejected and undone, linked after the approval, and without a history. */
+const WAITING = [
+  `insert into employee_registration (id, name, gender, date_of_birth, mobile, address, pincode, application_status, updated_at)
+   select n, 'Person ' || n, 1, '1990-01-01', '987654321' || n, 'Main Road', '587201', (array['submitted', 'approved', 'submitted'])[n], ('2026-11-2' || n)::timestamptz
+     from generate_series(1, 3) n`,
+  `insert into operation (id, at, entity, action, count, undone_by) overriding system value values
+    (1, '2026-11-01', 'employee_registration', 'import', 2, null), (2, '2026-11-02', 'employee_registration', 'submit', 2, null),
+    (3, '2026-11-03', 'employee_registration', 'reject', 1, 4), (4, '2026-11-04', 'employee_registration', 'undo_step', 1, null),
+    (5, '2026-11-05', 'employee_registration', 'approve', 1, null), (6, '2026-11-06', 'employee_registration', 'link', 1, null)`,
+  `insert into change (operation_id, entity, record_id, version, before, salt)
+   select o, 'employee_registration', r, v, before::jsonb, case when before is not null then gen_random_uuid() end from (values
+    (1, 1, 1, null), (1, 2, 1, null), (2, 1, 2, '{"application_status": "draft"}'), (2, 2, 2, '{"application_status": "draft"}'),
+    (3, 1, 3, '{"application_status": "submitted"}'), (4, 1, 4, '{"application_status": "rejected"}'),
+    (5, 2, 3, '{"application_status": "submitted"}'), (6, 2, 4, '{"user_id": null}')) c(o, r, v, before)`,
+]
 
 interface Summary {
   status: string
@@ -159,6 +184,24 @@ describe.each(drivers)('on %s', (driver) => {
     await expectWorkingApi(database)
     expect(await upgrade(database)).toEqual([])
   })
+})
+
+test.each(drivers)('on %s candidates wait since the last step that stands', async (driver) => {
+  if (isMissing(driver)) return
+  const database = await emptyDatabase(driver)
+  const former = (await readMigrations()).filter(({ name }) => name < '0065')
+  await migrate(database, former)
+  await database.script(WAITING.join(';'))
+  expect(await upgrade(database)).toContain('0065_queued_at')
+  const since = await database.query<{ day: string }>(
+    `select to_char(queued_at, 'YYYY-MM-DD') as day from employee_registration order by id`,
+  )
+  expect(since.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-05', '2026-11-23'])
+  await database.query(`update employee_registration set application_status = 'withdrawn' where id = 1`)
+  const [again] = await database.query(
+    "select from employee_registration where id = 1 and queued_at > now() - interval '1 hour'",
+  )
+  expect(again).toBeTruthy()
 })
 
 test('a backup of the old version is restored and upgraded with all rows', async () => {

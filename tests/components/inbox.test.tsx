@@ -114,7 +114,7 @@ test('An application has waited since the day in India on which it came, as on t
   const lastNight = new Date(`${dayInIndia()}T00:00:00+05:30`)
   lastNight.setMinutes(-1)
   await backend.api.database.query(
-    `update employee_registration set updated_at = $1::timestamptz where name = 'Ila Rao'`,
+    `update employee_registration set queued_at = $1::timestamptz where name = 'Ila Rao'`,
     [lastNight.toISOString()],
   )
   open()

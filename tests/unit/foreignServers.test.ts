@@ -101,3 +101,23 @@ describe.each(Object.keys(dialects))('%s', (name) => {
     expect(server.calls).toContain('GET get_district_by_state/29')
   })
 })
+
+it('A server that does not say since when a candidate waits has the last change in its place', async () => {
+  localStorage.clear()
+  localStorage.setItem('token', 'other')
+  const rows = ['2026-11-03', '2026-11-01', '2026-11-02'].map((updated_at, at) => ({
+    id: at + 1,
+    updated_at,
+  }))
+  vi.stubGlobal('fetch', async () => Response.json(rows))
+  const { data } = await dataProvider.getList('employee_registration', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'queued_at', order: 'ASC' },
+    filter: {},
+  })
+  expect(data.map(({ id, queued_at }) => [id, queued_at])).toEqual([
+    [2, '2026-11-01'],
+    [3, '2026-11-02'],
+    [1, '2026-11-03'],
+  ])
+})

@@ -162,7 +162,7 @@ test.each<[error: string, fields: Record<string, Field>]>([
   ['"two__lines" of "thing" is not written in lower_snake_case.', { two__lines: text() }],
   ['"age_gte" of "thing" ends like a filter, in _gte or _lte.', { age_gte: integer() }],
   [`"${'x'.repeat(59)}" of "thing" has a name of more than 58 characters.`, { ['x'.repeat(59)]: text() }],
-  ...['id', 'status', 'version', 'created_at', 'updated_at', 'embedded', 'q', 'deleted', 'constructor'].map(
+  ...['id', 'status', 'version', 'created_at', 'queued_at', 'embedded', 'q', 'deleted', 'constructor'].map(
     (reserved): [string, Record<string, Field>] => [
       `"${reserved}" of "thing" has a reserved name.`,
       { [reserved]: text() },

@@ -72,7 +72,7 @@ export async function createPastCourses(
     const people = await db.query<{ id: number }>(
       `select c.id from employee_registration c join state s on s.id = c.state_id and s.name = 'Karnataka'
         where c.application_status = 'approved' and c.trade_id = $1::integer
-          and not exists (select from duplicate_case d where c.id in (d.first_id, d.second_id)) order by c.updated_at, c.id limit $2::integer`,
+          and not exists (select from duplicate_case d where c.id in (d.first_id, d.second_id)) order by c.queued_at, c.id limit $2::integer`,
       [trade_id, Number(size)],
     )
     const members = people.map(({ id }) => id)

@@ -40,10 +40,12 @@ export async function recordAt(
  */
 export async function dateByOperations(db: Queries): Promise<void> {
   await db.query(
-    `update ${ENTITY} t set created_at = h.first, updated_at = h.last
-       from (select c.record_id, min(o.at) as first, max(o.at) as last from change c join operation o on o.id = c.operation_id
+    `update ${ENTITY} t set created_at = h.first, updated_at = h.last, queued_at = h.queued
+       from (select c.record_id, min(o.at) as first, max(o.at) as last,
+                    max(o.at) filter (where c.before is null or jsonb_exists(c.before, 'application_status')) as queued
+               from change c join operation o on o.id = c.operation_id
               where c.entity = '${ENTITY}' group by c.record_id) h
-      where h.record_id = t.id and (t.created_at <> h.first or t.updated_at <> h.last)`,
+      where h.record_id = t.id and (t.created_at, t.updated_at, t.queued_at) <> (h.first, h.last, h.queued)`,
   )
   await db.query(
     `update ${ENTITY} t set submitted_on = h.submitted_on, approved_on = coalesce(h.approved_on, t.approved_on)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 import type { FreeCandidate } from '../useMembers.ts'
@@ -9,7 +10,7 @@ const MAX_SHOWN = 60
 
 export interface ListedCandidate extends FreeCandidate {
   version: number
-  updated_at: string
+  queued_at: string
 }
 
 /** The trades of candidates who wait for a place, and how many there are of each. */
@@ -34,7 +35,7 @@ export function useWaitingCandidates(trade_id: number | null) {
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<ListedCandidate>('employee_registration', {
         filter: { trade_id, application_status: [isProviderSession() ? 'assigned' : 'approved'] },
-        sort: { field: 'updated_at', order: 'ASC' },
+        sort: { field: QUEUED_AT, order: 'ASC' },
         pagination: { page: 1, perPage: MAX_SHOWN },
         meta: { embed: ['panchayat_id', 'city_id', 'block_id'] },
       })

@@ -49,7 +49,7 @@ export default function AssignDialog({ applications, onAssign, onClose }: Assign
   const about = ({ waiting, oldest }: Approver) =>
     [
       translate('candidate.inbox.count', { smart_count: waiting, count: integer(waiting) }),
-      oldest && translate('candidate.inbox.oldest', { since: waitingText({ updated_at: oldest }) }),
+      oldest && translate('candidate.inbox.oldest', { since: waitingText({ queued_at: oldest }) }),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
@@ -19,14 +20,13 @@ export interface Application extends Readonly<Record<string, unknown>> {
   version: number
   name: string
   application_status: ApplicationStatus
-  updated_at: string
+  queued_at: string
   approver_id: number | null
   embedded?: Readonly<Record<string, string | null>>
 }
 
-/** A submitted application was changed last by its submission. */
 const query = {
-  sort: { field: 'updated_at', order: 'ASC' },
+  sort: { field: QUEUED_AT, order: 'ASC' },
   meta: { embed: ['panchayat_id', 'city_id', 'trade_id', 'approver_id'] },
 } as const
 

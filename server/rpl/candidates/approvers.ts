@@ -88,7 +88,7 @@ export async function listApprovers({
         )
   const params = new Parameters()
   const waiting = await database.query<{ id: number; waiting: number; oldest: string }>(
-    `select t.approver_id as id, count(*)::integer as waiting, min(t.updated_at) as oldest from ${table} t
+    `select t.approver_id as id, count(*)::integer as waiting, min(t.queued_at) as oldest from ${table} t
       where t.approver_id = any(${params.add(
         approvers.map((user) => user.userId),
         'integer[]',
@@ -115,7 +115,7 @@ function refuseAssignment(
     throw conflict('candidates.approverCannot', { name, approver: approver.name })
 }
 
-/** Writes the approver of applications. The time since which they wait stays. */
+/** Writes the approver of applications. */
 async function writeApprover(
   db: Queries,
   ids: readonly number[],
@@ -124,7 +124,7 @@ async function writeApprover(
 ): Promise<{ id: number; version: number; operation: number }[]> {
   const params = new Parameters()
   const ctes = [
-    `written as (update ${table} t set approver_id = ${params.add(approver_id, 'integer')}, version = t.version + 1
+    `written as (update ${table} t set approver_id = ${params.add(approver_id, 'integer')}, version = t.version + 1, updated_at = now()
        from ${table} b where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')})
        returning t.id, t.version, jsonb_build_object('approver_id', b.approver_id) as before)`,
     ...historyCtes(caller, params, candidate.name, NOT_UNDOABLE.assignApprover, 'written'),

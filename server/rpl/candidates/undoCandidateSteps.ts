@@ -25,6 +25,8 @@ interface CandidateChange {
   before: {
     application_status: ApplicationStatus
     notes?: string | null
+    /** Since when the candidate had the status. */
+    queued_at?: string
     /** Null where no submission counted before the step. */
     submitted_on?: null
     tps_id?: number | null
@@ -96,6 +98,7 @@ function undoneCandidate(
   const to_status = candidateSteps.undoneStatus(step, before.application_status)
   return {
     ...{ id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id },
+    queued_at: to_status === before.application_status ? before.queued_at : undefined,
     ...resultAfter({}, record),
     ...daysAfter(to_status, { days: { submitted_on } }, record),
   }

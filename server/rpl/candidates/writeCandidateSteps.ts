@@ -18,6 +18,8 @@ export interface CandidateWrite extends AssessmentResult, CandidateDays {
   tps_id: number | null
   batch_id: number | null
   approver_id: number | null
+  /** Since when a candidate waits that gets its former status back. Any other waits from now. */
+  queued_at?: string | undefined
 }
 
 /** A candidate after a step. */
@@ -41,7 +43,7 @@ const given = {
   submitted_on: 'date',
   certified_on: 'date',
   placed_as: 'text',
-} as const satisfies { [Column in Exclude<keyof CandidateWrite, 'id' | 'to_status'>]: string }
+} as const satisfies { [Column in Exclude<keyof CandidateWrite, 'id' | 'to_status' | 'queued_at'>]: string }
 const givenColumns = Object.keys(given)
 const givenTypes = Object.entries(given).map(([column, type]) => `${column} ${type}`)
 
@@ -49,7 +51,7 @@ const givenTypes = Object.entries(given).map(([column, type]) => `${column} ${ty
 const computed: readonly string[] = ['certified_on', 'placed_as'] satisfies (keyof CandidateDays)[]
 /** The columns that a step gives of which the history has the old values. */
 const stepColumns = ['application_status', ...givenColumns.filter((column) => !computed.includes(column))]
-const COLUMNS = [...stepColumns, 'registration_number', 'consent_status']
+const COLUMNS = [...stepColumns, 'registration_number', 'consent_status', 'queued_at']
 
 interface WriteOptions {
   /** What the candidates agree to with the step. */
@@ -67,7 +69,7 @@ const oldValues = (before: (column: string) => string, after: (column: string) =
 
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
- * The history has the old value of each field that changed, as for any other write.
+ * The history has the old value of each field that changed, as for any other write, and since when the candidate waited, for an undo.
  */
 export async function writeCandidateSteps(
   db: Queries,
@@ -80,7 +82,7 @@ export async function writeCandidateSteps(
   const params = new Parameters()
   const table = quoteIdent(candidate.name)
   const stepsOf = (steps: readonly CandidateWrite[]) =>
-    `(select *, to_status as application_status from jsonb_to_recordset(${params.add(JSON.stringify(steps), 'jsonb')}) s(id integer, to_status text, ${givenTypes.join(', ')}))`
+    `(select *, to_status as application_status from jsonb_to_recordset(${params.add(JSON.stringify(steps), 'jsonb')}) s(id integer, to_status text, queued_at timestamptz, ${givenTypes.join(', ')}))`
   const stored = (column: string) => `b.${column}`
   const written = (column: string) => `t.${column}`
   const afterFirst = (column: string) =>
@@ -90,7 +92,7 @@ export async function writeCandidateSteps(
   const ctes = [
     `step as ${stepsOf(writes)}`,
     `written as (update ${table} t set application_status = s.to_status, ${givenColumns.map((column) => `${column} = s.${column}`).join(', ')},
-         version = t.version + ${first.length ? 'case when f.id is null then 1 else 2 end' : '1'}, updated_at = now(),
+         version = t.version + ${first.length ? 'case when f.id is null then 1 else 2 end' : '1'}, updated_at = now(), queued_at = coalesce(s.queued_at, t.queued_at),
          consent_status = ${consent ? "'given'" : 't.consent_status'},
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end

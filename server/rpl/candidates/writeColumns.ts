@@ -1,3 +1,4 @@
+import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
@@ -18,6 +19,7 @@ const typesOfColumns: Readonly<Record<string, string>> = Object.fromEntries([
     [hashColumn, 'text'],
   ]),
   ['deleted_at', 'timestamptz'],
+  [QUEUED_AT, 'timestamptz'],
 ])
 const hashColumns: readonly string[] = vaultedFields(candidate).map(({ hashColumn }) => hashColumn)
 
@@ -37,7 +39,9 @@ export async function writeColumns(
     const [type = '', value = null] = [typesOfColumns[column], values[column]]
     return `${quoteIdent(column)} = ${params.add(type === 'jsonb' && value !== null ? JSON.stringify(value) : value, type)}`
   })
-  const before = columns
+  // With a status the history has since when the record waited in it, for an undo.
+  const recorded = new Set([...columns, ...(columns.includes('application_status') ? [QUEUED_AT] : [])])
+  const before = [...recorded]
     .filter((column) => !hashColumns.includes(column))
     .map((column) => `'${column}', b.${quoteIdent(column)}`)
   const table = quoteIdent(candidate.name)

@@ -25,12 +25,13 @@ import { writeCase } from './writeCase.ts'
 
 const UNDO = 'undo_merge'
 
-/** The status of the archived record after the undo; without an assignment it has no provider. */
-function formerStatus(step: DuplicateStep, before: ColumnValues): ColumnValues {
+/** The values that a record gets back. Where the archived one gets another status than it had, it waits from now, and has no provider. */
+function formerValues(step: DuplicateStep, before: ColumnValues): ColumnValues {
   const former = before.application_status as ApplicationStatus | undefined
-  if (!former) return {}
-  const status = duplicateSteps.undoneStatus(step, former)
-  return { application_status: status, ...(status !== former && { tps_id: null }) }
+  const status = former && duplicateSteps.undoneStatus(step, former)
+  if (status === former) return before
+  const { queued_at: _, ...others } = before
+  return { ...others, application_status: status, tps_id: null }
 }
 
 /** Throws 409 where something to which one of the records refers was deleted since. */
@@ -59,7 +60,7 @@ async function separate(
     if (!change) continue
     if (change.version !== record.version) throw conflict('duplicates.undoChanged', { name: record.name })
     const { before } = change
-    const values = { ...before, ...(await formerHashes(db, before, record)), ...formerStatus(step, before) }
+    const values = { ...formerValues(step, before), ...(await formerHashes(db, before, record)) }
     await writeColumns(db, UNDO, record.id, values, caller)
   }
   await refuseFaults(db, pair)

@@ -67,9 +67,9 @@ export async function loadPool(
        select t.* from ${quoteIdent(candidate.name)} t where ${waits(trade_id, principal, params)}${there})
      select t.id, t.version, t.name, t.registration_number, t.application_status, t.tps_id, t.consent_status, t.trade_id, t.state_id, t.district_id, t.block_id,
             t.panchayat_id, t.city_id, ${VILLAGE_ID} as village_id, ${VILLAGE} as village, ${nameById('block', 't.block_id')} as block,
-            ${nameById('district', 't.district_id')} as district, greatest(extract(day from now() - t.updated_at), 0)::integer as waiting,
+            ${nameById('district', 't.district_id')} as district, greatest(extract(day from now() - t.queued_at), 0)::integer as waiting,
             (select count(*)::integer from waiting) as total
-       from (select * from waiting order by updated_at, id limit ${MAX_POOL}) t`,
+       from (select * from waiting order by queued_at, id limit ${MAX_POOL}) t`,
     params.values,
   )
   return { pool: rows, total: rows[0]?.total ?? 0 }

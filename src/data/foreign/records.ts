@@ -1,6 +1,7 @@
 import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
+import { QUEUED_AT, timestampNames } from '../../../schema/timestamps.ts'
 import type { ApiRecord } from '../read.ts'
 import type { RecordStatus } from '../types.ts'
 
@@ -57,7 +58,10 @@ function fieldValue(row: Row, name: string, field: Field): unknown {
   return value === undefined || value === null ? value : readValue(field, value)
 }
 
-/** A record of another server as ours sends it, with the names that it has for references. Fields that are not declared stay. */
+/**
+ * A record of another server as ours sends it, with the names that it has for references. Fields that are not declared stay. Where it does
+ * not say since when a record waits, its last change does.
+ */
 export function toRecord(entity: Entity | undefined, row: object): ApiRecord {
   const given = row as Row
   const own = Object.entries(entity?.fields ?? {}).flatMap(([name, field]) => {
@@ -68,18 +72,19 @@ export function toRecord(entity: Entity | undefined, row: object): ApiRecord {
   return {
     ...given,
     ...Object.fromEntries(own),
+    ...(entity?.queueBy && { [QUEUED_AT]: given[QUEUED_AT] ?? given.updated_at }),
     id: toNumber(given.id) as number,
     status: statusOf(given),
     embedded: Object.fromEntries(names.filter(([, name]) => name !== undefined)),
   }
 }
 
-const TIMESTAMPS = ['created_at', 'updated_at', 'deleted_at', 'embedded']
+const NOT_SENT = [...timestampNames, 'deleted_at', 'embedded']
 
 /** What is sent back of a record as it came: everything but timestamps and the records inside it. */
 export const sendable = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => !TIMESTAMPS.includes(name) && (!isPart(value) || Array.isArray(value)),
+      ([name, value]) => !NOT_SENT.includes(name) && (!isPart(value) || Array.isArray(value)),
     ),
   )

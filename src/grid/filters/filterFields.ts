@@ -1,11 +1,11 @@
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { formFilters, isForm } from '../../../schema/plan.ts'
+import { timestampsOf } from '../../../schema/timestamps.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
 import type { Filter } from '../useGrid.ts'
 import { filterNameOf } from './filterKinds.ts'
-import { timestampFields } from './timestampDays.ts'
 
 export interface FilterField {
   name: string
@@ -21,14 +21,15 @@ const status: FilterField = {
 const formFields = (entity: Entity): FilterField[] =>
   isForm(entity) ? Object.entries(formFilters).map(([name, field]) => ({ name, field })) : []
 
-const times = timestampFields.map((name): FilterField => ({ name, field: { kind: 'date', required: true } }))
+const times = (entity: Entity) =>
+  timestampsOf(entity).map((name): FilterField => ({ name, field: { kind: 'date', required: true } }))
 
 /** All filters of a list; fields that the search box searches have none. */
 export function filterFields(entity: Entity): FilterField[] {
   const own = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, field }))
     .filter(({ name, field }) => !field.search && filterNameOf(name, field))
-  return [...own, ...formFields(entity), status, ...times]
+  return [...own, ...formFields(entity), status, ...times(entity)]
 }
 
 const MAX_PRIMARY = 5

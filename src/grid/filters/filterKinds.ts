@@ -1,7 +1,7 @@
 import type { Field } from '../../../schema/define.ts'
+import { timestampNames } from '../../../schema/timestamps.ts'
 import { type FilterName, kinds } from '../../kinds.ts'
 import type { Filter } from '../useGrid.ts'
-import { timestampFields } from './timestampDays.ts'
 
 export interface FilterProps<F extends Field = Field> {
   name: string
@@ -13,8 +13,8 @@ export interface FilterProps<F extends Field = Field> {
 }
 export type FilterSummaryProps<F extends Field = Field> = Omit<FilterProps<F>, 'onChange' | 'label'>
 
-/** The filter of a field, or of a timestamp that every record has; null for a kind without one. */
+/** The filter of a field, or of a timestamp that only the server writes; null for a kind without one. */
 export const filterNameOf = (name: string, { kind }: Field): FilterName | 'TimestampFilter' | null =>
-  timestampFields.includes(name) ? 'TimestampFilter' : kinds[kind].filter
+  timestampNames.includes(name) ? 'TimestampFilter' : kinds[kind].filter
 
 export type FilterKindName = NonNullable<ReturnType<typeof filterNameOf>>

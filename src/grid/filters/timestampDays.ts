@@ -1,8 +1,5 @@
 import type { Filter } from '../useGrid.ts'
 
-/** The timestamps that the server sets in every record. */
-export const timestampFields = ['created_at', 'updated_at']
-
 const parseDay = (day: string) => new Date(`${day}T00:00`)
 const isValid = (date: Date) => !Number.isNaN(date.getTime())
 
