@@ -13,7 +13,7 @@ const MAX_ITEMS = 12
 const screens = new Set(['list', 'edit'])
 const noItems: RecentItem[] = []
 
-/** Recently opened lists and records that the user can still view, newest first, and a function that adds one. */
+/** Recently opened lists and records that the user can still view, newest first, and functions that add and remove one. */
 export function useRecent() {
   const can = useCan()
   const [stored, setStored] = useStore<RecentItem[]>('recent', noItems)
@@ -36,5 +36,13 @@ export function useRecent() {
     },
     [setStored],
   )
-  return { recent, addRecent }
+  const removeRecent = useCallback(
+    (path: string) =>
+      setStored((before) => {
+        const rest = before.filter((item) => item.path !== path)
+        return rest.length < before.length ? rest : before
+      }),
+    [setStored],
+  )
+  return { recent, addRecent, removeRecent }
 }
