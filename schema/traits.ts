@@ -16,6 +16,10 @@ const rowsFieldOf = (
     return field?.kind === 'rows' && field.meaning === meaning
   })
 
+/** Can records be inactive? Of others the status says nothing. */
+export const hasStatus = ({ actions }: Pick<Entity, 'actions'>): boolean =>
+  actions?.includes('status') ?? true
+
 /** Do the people of these records sign in? Such an entity has a password field. */
 export const isAccount = (entity: Pick<Entity, 'fields'>): boolean =>
   fieldsOfKind(entity, 'password').length > 0

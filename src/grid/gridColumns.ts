@@ -6,6 +6,8 @@ import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
+import { hasStatus } from '../../schema/traits.ts'
+import { VALIDITY } from '../../schema/validity.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
 import { hiddenPath, ownParentPath } from './parentPath.ts'
@@ -58,6 +60,7 @@ const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   status: { width: 112 },
   [FORM_STATUS]: { width: 180 },
   [NEXT_STEP]: { width: 340 },
+  [VALIDITY]: { width: 130 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
   deleted_at: { width: 150 },
@@ -71,6 +74,12 @@ function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | nul
   return layout && { name, field, ...layout, ...width }
 }
 
+/** The columns that say how a record is: a status where records have one, and whether it is valid where it can be invalid. */
+const statusColumns = (entity: Entity): string[] => [
+  ...(entity.validity ? [VALIDITY] : []),
+  ...(hasStatus(entity) ? ['status'] : []),
+]
+
 /** All possible columns, in the order of the declaration. */
 export const availableColumns = (entity: Entity): string[] =>
   [
@@ -78,7 +87,7 @@ export const availableColumns = (entity: Entity): string[] =>
     ...totalNames(entity.fields),
     ...(isForm(entity) ? [FORM_STATUS] : []),
     ...(hasNextStep(entity) ? [NEXT_STEP] : []),
-    'status',
+    ...statusColumns(entity),
     'id',
     'created_at',
     'updated_at',
@@ -91,7 +100,7 @@ export const defaultColumns = (entity: Entity): string[] => {
   const shown = hasNextStep(entity)
     ? entity.list.flatMap((name) => (name === entity.queueBy ? [name, NEXT_STEP] : [name]))
     : entity.list
-  return [...shown, 'status']
+  return [...shown, ...statusColumns(entity)]
 }
 
 /** Additional pixels for a path after the value. */
@@ -162,6 +171,8 @@ export const withLocalNames = ({ fields }: Entity, embeds: readonly string[], la
   )
 }
 
-/** Lists of rows, their totals, files and masked numbers have no order, and so have the status of forms and what is next. */
+/** Lists of rows, their totals, files and masked numbers have no order, and so have the status of forms, what is next and whether a record is valid. */
 export const isSortable = ({ name, field }: Column) =>
-  field ? isComparable(field) && !isTotal(name) : !['deleted_at', FORM_STATUS, NEXT_STEP].includes(name)
+  field
+    ? isComparable(field) && !isTotal(name)
+    : !['deleted_at', FORM_STATUS, NEXT_STEP, VALIDITY].includes(name)
