@@ -99,7 +99,7 @@ test('the year before is beside each figure, in value and in per cent', async ()
   await waitFor(async () => expect((await cells('Dharwad'))[0]).toBe('1,241+1,237 (+30,925 %)'))
 })
 
-test('a view is saved under a name, and opens the same address', async () => {
+test('a view is saved under a name, gets another one, and opens the same address, also from the list of reports', async () => {
   const { user } = open('/reports/candidates_registered?by=gender')
   await table()
   await user.click(screen.getByRole('button', { name: 'Views' }))
@@ -110,6 +110,20 @@ test('a view is saved under a name, and opens the same address', async () => {
   await user.click(screen.getByRole('button', { name: 'Views' }))
   const link = await screen.findByRole('link', { name: 'By gender' })
   expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=gender')
+  await user.click(screen.getByRole('button', { name: 'Change view “By gender”' }))
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Men and women')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved view “Men and women”')
+  cleanup()
+  open('/reports')
+  const views = within(await screen.findByRole('region', { name: 'Saved views' }))
+  const saved = views.getByRole('link')
+  expect([saved.textContent, saved.getAttribute('href')]).toEqual([
+    'Men and women',
+    '/reports/candidates_registered?by=gender',
+  ])
 })
 
 test('a report that does not exist is not found, and one without figures says what to do', async () => {
