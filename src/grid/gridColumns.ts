@@ -6,7 +6,7 @@ import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
-import { hasStatus } from '../../schema/traits.ts'
+import { hasAction } from '../../schema/traits.ts'
 import { VALIDITY } from '../../schema/validity.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
@@ -77,7 +77,7 @@ function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | nul
 /** The columns that say how a record is: a status where records have one, and whether it is valid where it can be invalid. */
 const statusColumns = (entity: Entity): string[] => [
   ...(entity.validity ? [VALIDITY] : []),
-  ...(hasStatus(entity) ? ['status'] : []),
+  ...(hasAction(entity, 'status') ? ['status'] : []),
 ]
 
 /** All possible columns, in the order of the declaration. */
@@ -108,10 +108,10 @@ const PATH_WIDTH = 70
 
 const SHORT_TEXT = 40
 
-/** Is this a text of few characters, as a code? */
-const isShortText = ({ fields }: Entity, name = '') => {
+/** Is this a text of few characters, as a code, or no text? */
+const isShort = ({ fields }: Entity, name = '') => {
   const field = fields[name]
-  return field?.kind === 'text' && (field.max ?? Number.POSITIVE_INFINITY) <= SHORT_TEXT
+  return field?.kind !== 'text' || (field.max ?? Number.POSITIVE_INFINITY) <= SHORT_TEXT
 }
 
 const isArea = (name: string) => entities[name]?.ids === 'area'
@@ -131,8 +131,8 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
           : []
     const hidden = hiddenPath(path, shown)
     for (const parent of hidden) shown.add(parent)
-    // A code comes first in some lists; then the name takes the remaining width.
-    const isLaterTitle = index > 0 && name === entity.title && isShortText(entity, names[0])
+    // A code or what a record belongs to comes first in some lists; then the name takes the remaining width.
+    const isLaterTitle = index > 0 && name === entity.title && isShort(entity, names[0])
     return [
       {
         ...column,

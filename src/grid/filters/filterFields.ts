@@ -1,7 +1,7 @@
 import type { Field } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { formFilters, isForm } from '../../../schema/plan.ts'
-import { hasStatus } from '../../../schema/traits.ts'
+import { hasAction } from '../../../schema/traits.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
 import type { Filter } from '../useGrid.ts'
@@ -17,7 +17,7 @@ const status: FilterField = {
   name: 'status',
   field: { kind: 'choice', choices: { active: 'Active', inactive: 'Inactive' }, required: true },
 }
-const statusFields = (entity: Entity): FilterField[] => (hasStatus(entity) ? [status] : [])
+const statusFields = (entity: Entity): FilterField[] => (hasAction(entity, 'status') ? [status] : [])
 
 /** The filters by the form to which yearly records belong. */
 const formFields = (entity: Entity): FilterField[] =>

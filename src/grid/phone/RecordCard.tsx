@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../../schema/plan.ts'
-import { hasStatus } from '../../../schema/traits.ts'
+import { hasAction } from '../../../schema/traits.ts'
 import { VALIDITY } from '../../../schema/validity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { ValidityMark } from '../../app/ValidityMark.tsx'
@@ -106,7 +106,7 @@ export function RecordCard({ row }: { row: GridRow }) {
           <ValidityMark entity={entity} record={row} />
         </Box>
       )}
-      {!isBin && !queue && !isForm(entity) && hasStatus(entity) && <StatusChip row={row} />}
+      {!isBin && !queue && !isForm(entity) && hasAction(entity, 'status') && <StatusChip row={row} />}
     </Box>
   )
 }
