@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core'
 import { useEffect } from 'react'
-import { useRecent } from './useRecent.ts'
+import { useRecent, useRemoveRecent } from './useRecent.ts'
 
 const setWindowTitle = (title: string) => {
   document.title = `${title} · Kaushal`
@@ -20,7 +20,7 @@ export function useScreenTitle(title: string | undefined) {
 /** Sets the title of the window where a screen cannot be shown. What does not exist is no longer an entry in “Recently opened”. */
 export function useErrorTitle(title: string, isMissing: boolean) {
   const { pathname } = useLocation()
-  const { removeRecent } = useRecent()
+  const removeRecent = useRemoveRecent()
   useEffect(() => {
     setWindowTitle(title)
     if (isMissing) removeRecent(pathname)

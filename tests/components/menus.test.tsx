@@ -118,6 +118,9 @@ it('marks a group of the narrow menu only while one of its lists is open', async
 
 it('leaves the lists of candidates without a training provider out of the menu of providers and assessors', async () => {
   const candidates = { module_name: 'employee_registration', label: 'Candidates', link: '/candidates' }
+  for (const level of [4, 8])
+    server[`rpl/employee_registration/caditate_trade_by_level${level}`] = { json: [] }
+  await answerWith(server)
   const listsAt = async (level: number) => {
     const modules = { employee_registration: ['view'] }
     const role_permision_data = [{ id: 1, module_name: 'rpl', label: 'Training', subItems: [candidates] }]
