@@ -17,6 +17,8 @@ export type Action = (typeof actions)[number]
 export const ADMINISTRATOR = 1
 /** Training providers, assessors and candidates have records of their own instead of those of areas. */
 export const isOwnerLevel = (level: number | null): level is 8 | 9 => level === 8 || level === 9
+/** The lowest level that works in areas. */
+export const STAFF_LEVEL = 7
 export const CANDIDATE_LEVEL = 9
 /** Its users have a log-in page and a menu of their own. */
 export const CANDIDATE_ROLE = 19

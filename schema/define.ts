@@ -225,7 +225,9 @@ export interface EntityOptions<F extends Fields> {
    * needs these fields; of a list of several one is enough.
    */
   stages?: { field: keyof F & string; needs: readonly (readonly (string | readonly string[])[])[] }
-  /** The actions that exist. Default: all. Records that are not created here are written by calls of their own only. */
+  /** The last day on which the record is valid, and the day on which it was revoked, both optional: lists say whether it is valid. */
+  validity?: { until: keyof F & string; revokedOn: keyof F & string }
+  /** The actions that exist. Default: all. Without `status` every record is active, and no screen says so. Records that are not created here are written by calls of their own only. */
   actions?: readonly Action[]
   /** The rights of levels without stored rights, in place of those of the group. */
   defaultRights?: DefaultRights

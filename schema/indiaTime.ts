@@ -13,3 +13,6 @@ export const dayOf = (at: string): string =>
 /** How many days one day, `2026-11-24`, is before another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** Before every day that a record can have: a filter from this day on has the records in which the day is filled in. */
+export const FIRST_DAY = '1900-01-01'

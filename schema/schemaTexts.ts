@@ -1,3 +1,4 @@
+import { assessmentFile } from './assessmentFile.ts'
 import type { Field, Fields } from './define.ts'
 import { homeItems } from './home.ts'
 import { type Entity, entities, groups } from './index.ts'
@@ -70,7 +71,7 @@ const reportTexts = (): [string, string][] => [
 /**
  * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
  * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
- * entity (and the settings, as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
+ * entity (also the file of an assessor, and the settings as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
  * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`,
  * `titles.<title>`. A column of rows is `<field>.<column>`.
  */
@@ -90,7 +91,7 @@ export function schemaTexts(): Record<string, string> {
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...Object.entries(homeItems).map(([name, { label }]) => [`home.items.${name}`, label]),
-    ...Object.values(entities).flatMap((entity) => Object.entries(entityTexts(entity))),
+    ...[...Object.values(entities), assessmentFile].flatMap((entity) => Object.entries(entityTexts(entity))),
     ...reportTexts(),
   ])
 }

@@ -173,3 +173,13 @@ export function defineSteps<const T extends StepTable>(table: T & Consistent<T>)
     },
   }
 }
+
+/** The statuses of records in which steps have set this field and not emptied it since: by a table that sets it, records of others have none. */
+export function statusesWith<T extends StepTable>({ table }: StepMachine<T>, field: string): StatusOf<T>[] {
+  const steps = Object.values(table.steps)
+  const found = new Set(steps.filter(({ sets }) => sets === field).map(({ to }) => to))
+  // A set that grows while it is read is read to its end.
+  for (const status of found)
+    for (const { from, to, clears } of steps) if (from.includes(status) && clears !== field) found.add(to)
+  return [...found] as StatusOf<T>[]
+}

@@ -1,4 +1,5 @@
 /** What generic code asks of a declaration, so that it need not name an entity. */
+import type { Action } from './defaultRights.ts'
 import type { FieldOf, Kind } from './define.ts'
 import { type Entity, entities, entityOf } from './index.ts'
 
@@ -15,6 +16,10 @@ const rowsFieldOf = (
     const field = fields[name]
     return field?.kind === 'rows' && field.meaning === meaning
   })
+
+/** Does this action exist for such records? Where nobody can set a status, every record is active, and the status says nothing. */
+export const hasAction = ({ actions }: Pick<Entity, 'actions'>, action: Action): boolean =>
+  actions?.includes(action) ?? true
 
 /** Do the people of these records sign in? Such an entity has a password field. */
 export const isAccount = (entity: Pick<Entity, 'fields'>): boolean =>

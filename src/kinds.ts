@@ -68,6 +68,10 @@ const number = {
   sheetWidth: NARROW,
 } as const
 const line = { input: 'TypedLineInput', filter: 'TextFilter', sheetWidth: MEDIUM } as const
+/** Wide enough for the longest choice in English, within bounds. */
+const choiceWidth = ({ choices }: Pick<FieldOf<'choice'>, 'choices'>) =>
+  Math.min(210, Math.max(140, 24 + 7 * Math.max(...Object.values(choices).map(({ length }) => length))))
+
 const password = { input: 'PasswordInput', filter: null, width: MEDIUM, sheetWidth: MEDIUM } as const
 
 export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
@@ -114,7 +118,7 @@ export const kinds: { readonly [K in Kind]: ScreenKind<K> } = {
   file: { input: 'FileInput', filter: null, width: 160, sheetWidth: MEDIUM },
   password,
   confirmation: password,
-  choice: { input: 'ChoiceInput', filter: 'ChoiceFilter', width: 140, sheetWidth: MEDIUM },
+  choice: { input: 'ChoiceInput', filter: 'ChoiceFilter', width: choiceWidth, sheetWidth: MEDIUM },
   reference: { input: 'ReferenceInput', filter: 'ReferenceFilter', width: 160, sheetWidth: WIDE },
   rows: { input: 'RowsInput', filter: null, width: 90, sheetWidth: MEDIUM },
 }

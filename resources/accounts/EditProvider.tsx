@@ -29,7 +29,8 @@ export default function EditProvider() {
     { retry: false, onError: () => undefined },
   )
   const { data: obstacles = [], isPending } = useObstacles(users, id)
-  if (error && !record) return <ErrorState title="accounts.missing_title" body="accounts.missing_body" />
+  if (error && !record)
+    return <ErrorState title="accounts.missing_title" body="accounts.missing_body" isMissing />
   if (!record || isPending) return <Loading />
   const title = String(record.name)
   const isBlocked = (action: Action) => obstaclesTo(obstacles, action).some(({ reason }) => reason !== 'role')

@@ -9,6 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { FieldOf } from '../../schema/define.ts'
+import { entityOf } from '../../schema/index.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { useFormats } from '../../src/app/formats.ts'
@@ -20,6 +22,8 @@ import { StaleDay } from './StaleDay.tsx'
 import type { AttendanceDay } from './useAttendance.ts'
 import type { DayDraft, SendResult } from './useDayDrafts.ts'
 import type { Member } from './useMembers.ts'
+
+const { fields } = entityOf('attendance')
 
 interface AttendanceDialogProps {
   record: SavedRecord
@@ -109,6 +113,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
           id="attendance-day"
           label={translate('batch.attendance.day')}
           value={day}
+          field={fields.date as FieldOf<'date'>}
           min={String(record.from_date)}
           onChange={(value) => setDay((value as string | null) ?? null)}
         />

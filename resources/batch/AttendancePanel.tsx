@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
@@ -18,9 +19,17 @@ import { useMembers } from './useMembers.ts'
 export function AttendancePanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
-  const [params] = useSearchParams()
-  /** The day that is entered; empty for a further one. The calendar opens a day. */
-  const [day, setDay] = useState<string | null>(() => params.get('day'))
+  const [params, setParams] = useSearchParams()
+  /** The day that is entered; empty for a further one. The calendar opens a day: one that comes has no attendance yet. */
+  const [day, setDay] = useState<string | null>(() => {
+    const ofAddress = params.get('day')
+    return ofAddress && ofAddress <= dayInIndia() ? ofAddress : null
+  })
+  const close = () => {
+    setDay(null)
+    // Else it opens again with the page.
+    if (params.has('day')) setParams({}, { replace: true })
+  }
   const id = Number(record.id)
   const { data, error, refetch } = useAttendance(record)
   const { data: members } = useMembers({ id, version: record.version })
@@ -94,7 +103,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
           onEdit={(one) => void drafts.store(one)}
           onDiscard={drafts.discard}
           onSave={drafts.send}
-          onClose={() => setDay(null)}
+          onClose={close}
         />
       )}
     </Panel>

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
@@ -30,7 +31,7 @@ export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogPro
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const [day, setDay] = useState<string | null>(null)
+  const [day, setDay] = useState<string | null>(dayInIndia)
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
   const issuing = useMutation({
     mutationFn: async (issued_date: string) => {

@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
@@ -14,6 +15,7 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
+import { useExamination } from '../examination/useExamination.ts'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { ResultLines } from './ResultLines.tsx'
 import type { Attendance } from './useAttendance.ts'
@@ -38,7 +40,9 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
   const isPhone = useIsPhone()
   const notifySuccess = useNotifySuccess()
   const batchId = Number(record.id)
-  const entering = useResultRows(batchId, waiting, attendance)
+  const day = useExamination(record).data?.examination?.date
+  const isOver = day !== undefined && day <= dayInIndia()
+  const entering = useResultRows(batchId, waiting, attendance, isOver ? day : null)
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
   const [isReadingFile, setReadingFile] = useState(false)
   const { storing } = useResults(batchId)

@@ -19,7 +19,7 @@ export const resultColumns = { is_pass, assement_id, exception } as const
 export type ResultColumn = keyof typeof resultColumns
 
 interface StoredRows {
-  day: string | null
+  day?: string | null | undefined
   values: Readonly<Record<string, RowValues>>
 }
 
@@ -27,11 +27,18 @@ interface StoredRows {
  * The results of a batch while they are entered, a row for each candidate, which is never added or removed. They are stored on the device
  * until the server has them.
  */
-export function useResultRows(batch: number, waiting: readonly Member[], attendance: Attendance | undefined) {
+export function useResultRows(
+  batch: number,
+  waiting: readonly Member[],
+  attendance: Attendance | undefined,
+  /** The day of the assessment, until another one is chosen. */
+  usualDay: string | null,
+) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const [key] = useState(() => drafts.key(storage.profile()?.id ?? 0, 'results', batch))
-  const [{ day, values }, setStored] = useState<StoredRows>({ day: null, values: {} })
+  const [{ day: chosenDay, values }, setStored] = useState<StoredRows>({ values: {} })
+  const day = chosenDay === undefined ? usualDay : chosenDay
   const rows = useMemo(
     () =>
       waiting.map(({ id }): SheetRow => ({ key: String(id), values: values[id] ?? blank(resultColumns) })),
@@ -55,15 +62,15 @@ export function useResultRows(batch: number, waiting: readonly Member[], attenda
     [key],
   )
 
-  const current = useRef({ rows, change, day })
-  current.current = { rows, change, day }
+  const current = useRef({ rows, change, chosenDay })
+  current.current = { rows, change, chosenDay }
   const store = useMemo(
     (): RowStore => ({
       rows: () => current.current.rows,
       setRows(next) {
         const byKey = new Map(next.map((row) => [row.key, row.values]))
         const shown = current.current.rows.map((row) => [row.key, byKey.get(row.key) ?? blank(resultColumns)])
-        current.current.change({ day: current.current.day, values: Object.fromEntries(shown) })
+        current.current.change({ day: current.current.chosenDay, values: Object.fromEntries(shown) })
       },
     }),
     [],

@@ -3,13 +3,15 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayInIndia } from '../../schema/indiaTime.ts'
+import { type Entity, entityOf } from '../../schema/index.ts'
 import { verifyPath } from '../../schema/rpl/signedStatement.ts'
 import { useCan } from '../../src/app/permissions.tsx'
-import { StatusMark } from '../../src/app/StatusMark.tsx'
+import { ValidityMark } from '../../src/app/ValidityMark.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
+
+const entity: Entity = entityOf('certificate')
 
 /** What can be done with a certificate: print it, check it as everyone can, revoke it. */
 export default function CertificateActions({ record }: { record: SavedRecord }) {
@@ -20,11 +22,9 @@ export default function CertificateActions({ record }: { record: SavedRecord }) 
   const id = Number(record.id)
   const number = String(record.number)
   const isRevoked = record.revoked_on !== null
-  const isExpired = typeof record.valid_until === 'string' && record.valid_until < dayInIndia()
-  const mark = isRevoked ? 'is_revoked' : isExpired ? 'is_expired' : 'is_valid'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <StatusMark tone={mark === 'is_valid' ? 'done' : 'final'} word={translate(`certificate.${mark}`)} />
+      <ValidityMark entity={entity} record={record} />
       {!isRevoked && <DocumentMenu ids={[id]} name={number} />}
       <Button
         size="small"

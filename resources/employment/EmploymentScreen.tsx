@@ -9,7 +9,7 @@ import EmploymentActions from './EmploymentActions.tsx'
 
 const entity: Entity = entityOf('employment')
 
-/** One employment with its history. What can be done with it is on the page of its candidate. */
+/** One employment with its history, and what can be done with it. */
 export default recordScreen(entity, Employment)
 
 function Employment({ record }: { record: SavedRecord }) {

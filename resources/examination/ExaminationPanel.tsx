@@ -1,36 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ExaminationDialog } from './ExaminationDialog.tsx'
-
-const SHOWN = ['approved', 'running', 'closed']
+import { isExamined, useExamination } from './useExamination.ts'
 
 /** When and where the candidates of a batch are assessed. */
 export function ExaminationPanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
-  const id = Number(record.id)
-  const isShown = SHOWN.includes(String(record.batch_status))
-  const { data, error, refetch } = useQuery({
-    queryKey: [BATCH_QUERY, 'examination', id, record.version],
-    enabled: isShown,
-    queryFn: async () => (await dataProvider.api('GET rpl/batch/{id}/examination', { path: { id } })).json,
-  })
-  if (!isShown) return null
+  const { data, error, refetch } = useExamination(record)
+  if (!isExamined(record)) return null
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   const { examination, sets } = data
   const isOver = examination !== null && examination.date < dayInIndia()

@@ -96,7 +96,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           sx={{ position: 'relative', opacity: isPlaceholderData ? 0.6 : 1 }}
         >
           {isSlow && <LinearProgress sx={{ position: 'absolute', top: -6, left: 0, right: 0, height: 2 }} />}
-          <FilterSummary reply={data} texts={texts} />
+          <FilterSummary reply={data} before={isComparing ? before.data : undefined} texts={texts} />
           {data.rows.length === 0 ? (
             <NothingCounted
               isOnlyApproved={texts.dataset.isPlanned === true && (query.forms ?? 'approved') === 'approved'}

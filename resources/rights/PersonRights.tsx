@@ -12,7 +12,7 @@ export default function PersonRights() {
     { id: Number(id) },
     { retry: false, onError: () => undefined },
   )
-  if (error && !data) return <ErrorState title="rights.missing_title" body="rights.missing_body" />
+  if (error && !data) return <ErrorState title="rights.missing_title" body="rights.missing_body" isMissing />
   if (!data) return <Loading />
   return <RightsOf role={data.user_role_id} person={data} />
 }

@@ -42,7 +42,7 @@ export function RightsOf({ role: id, person }: RightsOfProps) {
     const error = recordError ?? savedOfRole.error ?? saved.error
     if (!error) return <Loading />
     return (error as HttpError).status === 404 ? (
-      <ErrorState title="rights.missing_title" body="rights.missing_body" />
+      <ErrorState title="rights.missing_title" body="rights.missing_body" isMissing />
     ) : (
       <ErrorState title="shell.error.title" body={error.message} />
     )

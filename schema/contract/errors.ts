@@ -30,6 +30,12 @@ const limitsOf = (issue: z.core.$ZodIssue) => ({
   ...(issue.code === 'custom' && issue.params),
 })
 
+/** The path of a value as its sender knows it: a value in a list by the name of the list, a field of a row by both. */
+function nameOf(path: z.core.$ZodIssue['path']): string {
+  const end = path.findLastIndex((part) => typeof part !== 'number')
+  return path.slice(0, end + 1).join('.') || 'body'
+}
+
 /**
  * The sentence for each value of a request that its contract does not accept, by the path of the value; `depth` 1 names parameters
  * only, as those of a query that carry JSON. `messageOf` gives the sentence of a rule in the language of the caller.
@@ -41,8 +47,7 @@ export const contractErrors = (
 ): Record<string, string> =>
   Object.fromEntries(
     issues.flatMap((issue) => {
-      const names =
-        issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.slice(0, depth).join('.') || 'body']
+      const names = issue.code === 'unrecognized_keys' ? issue.keys : [nameOf(issue.path.slice(0, depth))]
       return names.map((name) => [name, messageOf(ruleOf(issue), limitsOf(issue))])
     }),
   )

@@ -26,8 +26,9 @@ export const reportViewContract = contract({
   },
   'POST reports/views': {
     summary:
-      'Save a view under a name: with the name of an own one it replaces that. With a role its users see it, with the figures of their own areas',
+      'Save a view under a name: with the name of an own one it replaces that, with an id it changes that one. With a role its users see it, with the figures of their own areas',
     body: z.strictObject({
+      id: optionalId,
       report: reportName,
       name: requiredText(80),
       query: z.string().max(2_000),

@@ -1,12 +1,10 @@
 import type { Scalar } from '../condition.ts'
 import type { AllowedValues } from '../fieldOptions.ts'
+import { FIRST_DAY } from '../indiaTime.ts'
 import { datasetOf } from './datasets.ts'
 import { isRecordField } from './dimensionField.ts'
 import { monthDays } from './periods.ts'
 import { MONTH, type Report } from './report.ts'
-
-/** Before every day that a record can have: with it a list has the records in which the day is filled in. */
-const FIRST_DAY = '1900-01-01'
 
 type Values = Readonly<Record<string, unknown>>
 type Allowed = Record<string, readonly unknown[]>

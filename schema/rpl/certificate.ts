@@ -31,9 +31,10 @@ export const certificate = entity({
     training: { label: 'Training', fields: ['tps_id', 'batch_id', 'state_id', 'district_id', 'user_id'] },
   },
   owners: ['user_id', 'tps_id'],
+  validity: { until: 'valid_until', revokedOn: 'revoked_on' },
   actions: VIEW_ONLY,
   defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 8: VIEW_ONLY },
   key: ['number'],
-  list: ['number', 'candidate_id', 'job_role_id', 'issued_date', 'revoked_on', 'tps_id'],
+  list: ['number', 'candidate_id', 'job_role_id', 'issued_date', 'tps_id'],
   order: { field: 'issued_date', direction: 'desc' },
 })

@@ -5,17 +5,21 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Action } from '../../schema/defaultRights.ts'
+import { useErrorTitle } from './useScreenTitle.ts'
 
 interface ErrorStateProps {
   title: string
   body: string
   children?: ReactNode
   details?: string
+  /** What the address names does not exist. */
+  isMissing?: boolean
 }
 
 /** Replaces a screen that cannot be shown: what happened, what to do next, and buttons for it. */
-export function ErrorState({ title, body, children, details }: ErrorStateProps) {
+export function ErrorState({ title, body, children, details, isMissing = false }: ErrorStateProps) {
   const translate = useTranslate()
+  useErrorTitle(translate(title), isMissing)
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>
       <Typography variant="h1" gutterBottom>
@@ -82,7 +86,7 @@ export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
 }
 
 export const NotFound = () => (
-  <ErrorState title="shell.error.missing_title" body="shell.error.missing_body">
+  <ErrorState title="shell.error.missing_title" body="shell.error.missing_body" isMissing>
     <HomeButton variant="contained" />
   </ErrorState>
 )

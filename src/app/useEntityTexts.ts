@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
-import { labelOf } from '../../schema/label.ts'
 import { totalField } from '../../schema/totals.ts'
 
 /** The names of an entity, its fields and choices in the user's language. */
@@ -21,12 +20,9 @@ function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>)
     get about() {
       return translate(`${key}.about`)
     },
-    /** The label of the declaration is that of a file whose columns are no entity: its texts are not loaded with those of the entities. */
     field: (name: string) => {
       const field = entity.fields[name] ?? totalField(entity.fields, name)
-      return field
-        ? translate(`${key}.fields.${name}`, { _: labelOf(name.split('.').at(-1) ?? name, field) })
-        : translate(`grid.system.${name}`)
+      return field ? translate(`${key}.fields.${name}`) : translate(`grid.system.${name}`)
     },
     unit: (name: string) =>
       (entity.fields[name] ?? totalField(entity.fields, name))?.unit

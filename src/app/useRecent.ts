@@ -13,10 +13,25 @@ const MAX_ITEMS = 12
 const screens = new Set(['list', 'edit'])
 const noItems: RecentItem[] = []
 
+const useStoredItems = () => useStore<RecentItem[]>('recent', noItems)
+
+/** Returns a function that removes an item. It reads no permissions: a screen that says that they could not be read would read them again. */
+export function useRemoveRecent() {
+  const [, setStored] = useStoredItems()
+  return useCallback(
+    (path: string) =>
+      setStored((before) => {
+        const rest = before.filter((item) => item.path !== path)
+        return rest.length < before.length ? rest : before
+      }),
+    [setStored],
+  )
+}
+
 /** Recently opened lists and records that the user can still view, newest first, and a function that adds one. */
 export function useRecent() {
   const can = useCan()
-  const [stored, setStored] = useStore<RecentItem[]>('recent', noItems)
+  const [stored, setStored] = useStoredItems()
   const recent = useMemo(
     () => stored.filter(({ path }) => can(parsePath(path).entity?.name ?? '', 'view')),
     [stored, can],

@@ -1,6 +1,10 @@
 import { useLocation } from 'ra-core'
 import { useEffect } from 'react'
-import { useRecent } from './useRecent.ts'
+import { useRecent, useRemoveRecent } from './useRecent.ts'
+
+const setWindowTitle = (title: string) => {
+  document.title = `${title} · Kaushal`
+}
 
 /** Sets the title of the window and of the entry in “Recently opened”, for screens whose title is not in their path. */
 export function useScreenTitle(title: string | undefined) {
@@ -8,7 +12,17 @@ export function useScreenTitle(title: string | undefined) {
   const { addRecent } = useRecent()
   useEffect(() => {
     if (!title) return
-    document.title = `${title} · Kaushal`
+    setWindowTitle(title)
     addRecent(pathname, title)
   }, [title, pathname, addRecent])
+}
+
+/** Sets the title of the window where a screen cannot be shown. What does not exist is no longer an entry in “Recently opened”. */
+export function useErrorTitle(title: string, isMissing: boolean) {
+  const { pathname } = useLocation()
+  const removeRecent = useRemoveRecent()
+  useEffect(() => {
+    setWindowTitle(title)
+    if (isMissing) removeRecent(pathname)
+  }, [title, isMissing, pathname, removeRecent])
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
+import { hasAction } from '../../schema/traits.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
 import { type FormValues, initialValues } from './fields/formValues.ts'
@@ -14,7 +15,7 @@ interface ReadOnlyRecordProps {
   entity: Entity
   record: Readonly<FormValues>
   header: ReactNode
-  /** Why the record cannot be updated; without it the user's role has no right to. */
+  /** Why the record cannot be updated; without it the user's role has no right to, or such records are written elsewhere. */
   obstacles?: readonly Obstacle[]
 }
 
@@ -29,7 +30,11 @@ export function ReadOnlyRecord({ entity, record, header, obstacles = [] }: ReadO
       <FormProvider {...form}>
         <Box sx={screenStyles}>
           {header}
-          <ObstacleNotice obstacles={obstacles}>{translate('form.read_only', { names })}</ObstacleNotice>
+          <ObstacleNotice obstacles={obstacles}>
+            {hasAction(entity, 'update')
+              ? translate('form.read_only', { names })
+              : translate(`resources.${entity.name}.about`)}
+          </ObstacleNotice>
           <FormSections />
         </Box>
       </FormProvider>

@@ -7,6 +7,8 @@ import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
+import { hasAction } from '../../schema/traits.ts'
+import { VALIDITY } from '../../schema/validity.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
 import { hiddenPath, ownParentPath } from './parentPath.ts'
@@ -59,6 +61,7 @@ const system: Readonly<Record<string, Omit<Column, 'name' | 'path'>>> = {
   status: { width: 112 },
   [FORM_STATUS]: { width: 180 },
   [NEXT_STEP]: { width: 340 },
+  [VALIDITY]: { width: 130 },
   created_at: { width: 150 },
   updated_at: { width: 150 },
   [QUEUED_AT]: { width: 170 },
@@ -73,6 +76,12 @@ function measureColumn(entity: Entity, name: string): Omit<Column, 'path'> | nul
   return layout && { name, field, ...layout, ...width }
 }
 
+/** The columns that say how a record is: a status where records have one, and whether it is valid where it can be invalid. */
+const statusColumns = (entity: Entity): string[] => [
+  ...(entity.validity ? [VALIDITY] : []),
+  ...(hasAction(entity, 'status') ? ['status'] : []),
+]
+
 /** All possible columns, in the order of the declaration. */
 export const availableColumns = (entity: Entity): string[] =>
   [
@@ -80,7 +89,7 @@ export const availableColumns = (entity: Entity): string[] =>
     ...totalNames(entity.fields),
     ...(isForm(entity) ? [FORM_STATUS] : []),
     ...(hasNextStep(entity) ? [NEXT_STEP] : []),
-    'status',
+    ...statusColumns(entity),
     'id',
     ...timestampsOf(entity),
   ].filter((name) => measureColumn(entity, name))
@@ -92,7 +101,7 @@ export const defaultColumns = (entity: Entity): string[] => {
   const shown = hasNextStep(entity)
     ? entity.list.flatMap((name) => (name === entity.queueBy ? [name, NEXT_STEP] : [name]))
     : entity.list
-  return [...shown, 'status']
+  return [...shown, ...statusColumns(entity)]
 }
 
 /** Additional pixels for a path after the value. */
@@ -100,10 +109,10 @@ const PATH_WIDTH = 70
 
 const SHORT_TEXT = 40
 
-/** Is this a text of few characters, as a code? */
-const isShortText = ({ fields }: Entity, name = '') => {
+/** Is this a text of few characters, as a code, or no text? */
+const isShort = ({ fields }: Entity, name = '') => {
   const field = fields[name]
-  return field?.kind === 'text' && (field.max ?? Number.POSITIVE_INFINITY) <= SHORT_TEXT
+  return field?.kind !== 'text' || (field.max ?? Number.POSITIVE_INFINITY) <= SHORT_TEXT
 }
 
 const isArea = (name: string) => entities[name]?.ids === 'area'
@@ -123,8 +132,8 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
           : []
     const hidden = hiddenPath(path, shown)
     for (const parent of hidden) shown.add(parent)
-    // A code comes first in some lists; then the name takes the remaining width.
-    const isLaterTitle = index > 0 && name === entity.title && isShortText(entity, names[0])
+    // A code or what a record belongs to comes first in some lists; then the name takes the remaining width.
+    const isLaterTitle = index > 0 && name === entity.title && isShort(entity, names[0])
     return [
       {
         ...column,
@@ -163,6 +172,8 @@ export const withLocalNames = ({ fields }: Entity, embeds: readonly string[], la
   )
 }
 
-/** Lists of rows, their totals, files and masked numbers have no order, and so have the status of forms and what is next. */
+/** Lists of rows, their totals, files and masked numbers have no order, and so have the status of forms, what is next and whether a record is valid. */
 export const isSortable = ({ name, field }: Column) =>
-  field ? isComparable(field) && !isTotal(name) : !['deleted_at', FORM_STATUS, NEXT_STEP].includes(name)
+  field
+    ? isComparable(field) && !isTotal(name)
+    : !['deleted_at', FORM_STATUS, NEXT_STEP, VALIDITY].includes(name)

@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import type { Entity } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
+import { VALIDITY } from '../../schema/validity.ts'
 import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
 
 const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
 
 /** The recycle bin has none of them. */
-const statuses = ['status', FORM_STATUS, NEXT_STEP]
+const statuses = ['status', FORM_STATUS, NEXT_STEP, VALIDITY]
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {}
 

@@ -24,7 +24,7 @@ import {
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
-import { areas, panchayats, show, trades } from './stage.tsx'
+import { areas, names, openList, panchayats, row, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
@@ -98,6 +98,31 @@ test('a draft of staff is listed with the last digits, the area and the way to g
   await user.click(screen.getByRole('tab', { name: 'Account without a registration' }))
   expect(router.state.location.pathname).toBe('/candidates/unregistered/no_profile')
   expect(await screen.findByText('Nobody in your area is on this list.')).toBeTruthy()
+})
+
+test('a list says which certificates are valid, and shows no status where every record is active', async () => {
+  const revoke = 'Issued by mistake'
+  await backend.api.database.query(
+    `insert into certificate (number, candidate_id, issued_date, valid_until, revoked_on, revoke_reason) values
+       ('KA-1', $1::integer, '2026-05-01', null, null, null), ('KA-2', $1, '2026-04-01', '2026-04-30', null, null),
+       ('KA-3', $1, '2026-03-01', '2026-03-31', '2026-03-02', $2::text)`,
+    [id, revoke],
+  )
+  openList('/certificate')
+  expect(await names()).toEqual(['KA-1', 'KA-2', 'KA-3'])
+  expect(['KA-1', 'KA-2', 'KA-3'].map((number) => row(number).textContent)).toEqual([
+    expect.stringContaining('Valid'),
+    expect.stringContaining('Expired'),
+    expect.stringContaining('Revoked'),
+  ])
+  expect([screen.queryByText('Active'), screen.queryByText('Status')]).toEqual([null, null])
+  cleanup()
+  openList('/certificate', true)
+  expect(
+    within((await screen.findByText('KA-3')).closest('li') as HTMLElement).getByText('Revoked'),
+  ).toBeTruthy()
+  expect(screen.queryByText('Active')).toBeNull()
+  await backend.api.database.query('delete from certificate')
 })
 
 test('candidates of a trade are counted, and their number leads to their list', async () => {

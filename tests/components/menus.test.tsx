@@ -116,6 +116,29 @@ it('marks a group of the narrow menu only while one of its lists is open', async
   await waitFor(() => expect(group()).toBe('true'))
 })
 
+it('leaves the lists of candidates without a training provider out of the menu of providers and assessors', async () => {
+  const candidates = { module_name: 'employee_registration', label: 'Candidates', link: '/candidates' }
+  for (const level of [4, 8])
+    server[`rpl/employee_registration/caditate_trade_by_level${level}`] = { json: [] }
+  await answerWith(server)
+  const listsAt = async (level: number) => {
+    const modules = { employee_registration: ['view'] }
+    const role_permision_data = [{ id: 1, module_name: 'rpl', label: 'Training', subItems: [candidates] }]
+    server['get_role_permission/7'] = { json: { ...SESSION, level, modules, role_permision_data } }
+    openApp('/candidates/by-trade', 5)
+    const main = await menu()
+    await main.findByRole('link', { name: 'By trade' })
+    const lists = main.getAllByRole('link').map((one) => one.textContent)
+    closeApp()
+    await answerWith(server)
+    return lists
+  }
+  const ofAll = ['Candidates', 'Waiting for a certificate', 'By trade']
+  const ofStaff = ['Waiting for a decision', 'Approved', 'Rejected and sent back', 'Not registered yet']
+  expect((await listsAt(8)).toSorted()).toEqual(ofAll.toSorted())
+  expect(await listsAt(7)).toEqual(expect.arrayContaining([...ofAll, ...ofStaff]))
+})
+
 it('says that the menu could not be loaded, and tries again', async () => {
   server['get_role_permission/7'] = { json: { ...SESSION, error: true } }
   const { person } = openApp('/profile', 5)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import ReportList from '../../resources/reports/ReportList.tsx'
 import ReportScreen from '../../resources/reports/ReportScreen.tsx'
 import type { ReportReply } from '../../schema/contract/reports.ts'
-import { areas, show } from './stage.tsx'
+import { areas, openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 // jsdom measures nothing, so that the library of charts draws nothing: the table is what is tested here.
@@ -70,6 +70,11 @@ test('figures are those of the server; an area opens the report inside it, and a
     `rpl/employee_registration?${new URLSearchParams({ filter, range: '[0,0]' })}`,
   )
   expect(list.headers.get('content-range')).toMatch(/\/1245$/)
+  cleanup()
+  // Counted are those with a day of submission, whichever it is.
+  openList(link.getAttribute('href') ?? '')
+  expect(await screen.findByText('filled in')).toBeDefined()
+  expect(screen.queryByText(/1900/)).toBeNull()
 })
 
 test('a field is moved from rows to columns by its menu, with the sums of the server, and columns sort', async () => {
@@ -97,9 +102,10 @@ test('the year before is beside each figure, in value and in per cent', async ()
     '/reports/candidates_registered?by=district_id&from=2026-04-01&to=2027-03-31&compare=1&show=registered',
   )
   await waitFor(async () => expect((await cells('Dharwad'))[0]).toBe('1,241+1,237 (+30,925 %)'))
+  expect(screen.getByText('Compared with:').textContent).toBe('Compared with: 1 Apr 2025 – 31 Mar 2026')
 })
 
-test('a view is saved under a name, and opens the same address', async () => {
+test('a view is saved under a name, gets another one, and opens the same address, also from the list of reports', async () => {
   const { user } = open('/reports/candidates_registered?by=gender')
   await table()
   await user.click(screen.getByRole('button', { name: 'Views' }))
@@ -110,6 +116,20 @@ test('a view is saved under a name, and opens the same address', async () => {
   await user.click(screen.getByRole('button', { name: 'Views' }))
   const link = await screen.findByRole('link', { name: 'By gender' })
   expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=gender')
+  await user.click(screen.getByRole('button', { name: 'Change view “By gender”' }))
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Men and women')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved view “Men and women”')
+  cleanup()
+  open('/reports')
+  const views = within(await screen.findByRole('region', { name: 'Saved views' }))
+  const saved = views.getByRole('link')
+  expect([saved.textContent, saved.getAttribute('href')]).toEqual([
+    'Men and women',
+    '/reports/candidates_registered?by=gender',
+  ])
 })
 
 test('a report that does not exist is not found, and one without figures says what to do', async () => {

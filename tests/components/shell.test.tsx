@@ -211,11 +211,21 @@ it('filters the menu, and Enter opens the first item', async () => {
   expect(at()).toBe('/panchayat')
 })
 
-it('says that a page was not found', async () => {
-  signedIn()
-  open('/nowhere')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-})
+it.each([
+  ['/nowhere', 'Page not found'],
+  ['/caste/9', 'This caste was not found'],
+  ['/batch/9', 'Page not found'],
+])(
+  'says that %s was not found, also in the title of the tab and not in the recent items',
+  async (path, title) => {
+    if (path !== '/nowhere') expectConsoleErrors(/Nothing here/)
+    signedIn()
+    open(path)
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe(`${title} · Kaushal`))
+    expect(localStorage.getItem('RaStore.recent') ?? '[]').toBe('[]')
+  },
+)
 
 it('shows only permitted lists in menu, start page and palette, and no empty group', async () => {
   signedIn(5)

@@ -144,6 +144,9 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
     .click()
   await page.getByRole('button', { name: 'Enter results' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('columnheader', { name: /^Result/ })).toBeVisible()
+  // The day of the examination.
+  await expect(dialog.getByLabel('Day of the assessment')).not.toHaveValue('')
   // The cells of the assessor's sheet are pasted; the dialog has them when it is opened again.
   const cell = dialog.locator('[role=gridcell][aria-colindex="2"]').first()
   await cell.click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, openAs } from './people.ts'
+import { expectAccessible, openAs, visit } from './people.ts'
 import { test } from './test.ts'
 
 const PROVIDER = 'office@basava-skills.example'
@@ -57,7 +57,14 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
     .getByRole('link', { name: /B-002 · Mason Building Constructor · Yard 1/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'Attendance of B-002' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Attendance of B-002' })
+  await expect(dialog).toBeVisible()
+  // Closed, it stays closed when the page is read again; a day to come has no attendance yet.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/batch\/\d+$/)
+  await visit(page, `${new URL(page.url()).pathname}?day=2099-01-01`)
+  await expect(page.getByRole('button', { name: 'Enter a day' })).toBeVisible()
+  await expect(dialog).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/batches/calendar', TRAINER)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { AXE, MINOR_RULES } from './axe.ts'
@@ -117,6 +118,16 @@ export const violationsOf = (page: Page): Promise<string[]> =>
 export const colorViolationsOf = (page: Page): Promise<string[]> =>
   seriousOf(page, (axe) => axe.withRules(COLOR_RULES))
 
-/** No serious accessibility violation on the current screen. */
-export const expectAccessible = async (page: Page): Promise<void> =>
+const TEXT_GROUPS = Object.keys(JSON.parse(readFileSync('public/assets/i18n/en.json', 'utf8')))
+
+/** The keys of texts that are shown in place of the texts. */
+async function missingTextsOn(page: Page): Promise<string[]> {
+  const key = new RegExp(`\\b(${[...TEXT_GROUPS, 'resources', 'rules'].join('|')})(\\.\\w+){2,}`, 'g')
+  return (await page.locator('body').innerText()).match(key) ?? []
+}
+
+/** No serious accessibility violation on the current screen, and no text that is missing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await missingTextsOn(page)).toEqual([])
   expect(await violationsOf(page)).toEqual([])
+}

@@ -1,7 +1,8 @@
 /** The engine of state machines, over a machine that exists only here. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ContextOf, defineSteps, type StepRule } from '../../schema/steps.ts'
+import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
+import { type ContextOf, defineSteps, type StepRule, statusesWith } from '../../schema/steps.ts'
 
 const actions = ['view', 'update', 'approve'] as const
 
@@ -109,6 +110,14 @@ test('a comment is needed where the step says so, and for warnings where it says
   const needed = (hasWarnings: boolean) => loan.stepNames.map((step) => loan.commentNeeded(step, hasWarnings))
   expect(needed(false)).toEqual([null, null, 'required'])
   expect(needed(true)).toEqual(['onWarnings', null, 'required'])
+})
+
+test('the statuses with a field are those after the step that sets it, up to the step that empties it', () => {
+  expect(statusesWith(candidateSteps, 'tps_id').toSorted()).toEqual(
+    ['assigned', 'in_batch', 'assessed', 'certified', 'placed'].toSorted(),
+  )
+  expect(statusesWith(candidateSteps, 'batch_id')).not.toContain('assigned')
+  expect(statusesWith(loan, 'reader_id')).toEqual([])
 })
 
 test('statuses are ordered as the table has them', () => {

@@ -16,18 +16,25 @@ function OptionName({ field, id }: { field: FieldOf<'reference'>; id: number }) 
 
 interface FilterSummaryProps {
   reply: ReportReply
+  /** The figures of the year before, where they are shown. */
+  before: ReportReply | undefined
   texts: ReportTexts
 }
 
 /** What the figures are about, as the server applied it: period, filters, which forms count, and when it was. */
-export function FilterSummary({ reply: { filters, as_of }, texts }: FilterSummaryProps) {
+export function FilterSummary({ reply, before, texts }: FilterSummaryProps) {
+  const { filters, as_of } = reply
   const translate = useTranslate()
   const { date, timestamp } = useFormats()
   const { dataset, fieldName, valueName } = texts
-  const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
+  const periodOf = (reply: ReportReply | undefined) => {
+    const { from, to } = (reply?.filters.dates ?? {}) as { from?: string; to?: string }
+    return from || to ? `${from ? date(from) : '…'} – ${to ? date(to) : '…'}` : undefined
+  }
   const parts: [string, ReactNode][] = []
-  if (from || to)
-    parts.push([translate('reports.period'), `${from ? date(from) : '…'} – ${to ? date(to) : '…'}`])
+  const [period, periodBefore] = [periodOf(reply), periodOf(before)]
+  if (period) parts.push([translate('reports.period'), period])
+  if (periodBefore) parts.push([translate('reports.compared'), periodBefore])
   for (const name of dataset.dimensions) {
     if (filters[name] === undefined) continue
     const field = dimensionField(dataset, name)

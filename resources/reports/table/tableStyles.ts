@@ -66,6 +66,7 @@ export const Table = styled('table')(({ theme }) => ({
     '& [data-number]': { width: 'auto', minWidth: 0 },
     '& tbody th': { paddingLeft: 'calc(5px + 10px * var(--depth, 0))' },
     '& tr': { breakInside: 'avoid' },
+    '& td small': { fontSize: 8, lineHeight: '11px' },
     '& a': { color: 'inherit', textDecoration: 'none' },
   },
 }))

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { storage } from '../../../src/data/storage.ts'
@@ -17,23 +18,25 @@ interface SaveViewDialogProps {
   report: string
   /** The query of the address. */
   query: string
+  /** The own view that gets another name or another role. */
+  view?: ReportViewEntry | undefined
   onClose: () => void
 }
 
 /** Asks for the name of a view, and for the role that sees it too: the own one, or another where the user sees the list of roles. */
-export function SaveViewDialog({ report, query, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ report, query, view, onClose }: SaveViewDialogProps) {
   const translate = useTranslate()
   const notify = useNotifySuccess()
   const can = useCan()
   const ownRole = storage.role()
   const { save } = useViewActions()
-  const [name, setName] = useState('')
-  const [roleId, setRoleId] = useState<number | null>(null)
+  const [name, setName] = useState(view?.name ?? '')
+  const [roleId, setRoleId] = useState<number | null>(view?.role_id ?? null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return
     save.mutate(
-      { report, name, query, role_id: roleId },
+      { ...(view && { id: view.id }), report, name, query, role_id: roleId },
       {
         onSuccess: () => {
           notify('reports.view_saved', { name: name.trim() })
@@ -50,14 +53,16 @@ export function SaveViewDialog({ report, query, onClose }: SaveViewDialogProps) 
       maxWidth="xs"
       slotProps={{ paper: { component: 'form', onSubmit: submit } }}
     >
-      <DialogTitle>{translate('reports.save_as')}</DialogTitle>
+      <DialogTitle>
+        {translate(view ? 'reports.change_view' : 'reports.save_as', { name: view?.name })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <TextField
           autoFocus
           label={translate('reports.view_name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          helperText={translate('reports.view_exists')}
+          helperText={!view && translate('reports.view_exists')}
           slotProps={{ htmlInput: { maxLength: 80 } }}
         />
         {can('user_role', 'view') ? (

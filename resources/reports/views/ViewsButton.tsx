@@ -1,5 +1,6 @@
 import Bookmark from '@mui/icons-material/BookmarkBorder'
 import Delete from '@mui/icons-material/DeleteOutline'
+import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -14,15 +15,17 @@ import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { Select } from '../filters/FieldFilter.tsx'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
-import { useReportViews, useViewActions } from './useReportViews.ts'
+import { useReportViews, useSharedText, useViewActions } from './useReportViews.ts'
 
 interface ViewLineProps {
   view: ReportViewEntry
   onOpen: () => void
+  onChange: () => void
 }
 
 /** A saved view: its link, who shares it, and whether it comes by e-mail. */
-function ViewLine({ view: { id, report, name, query, own, by, role_id, mail }, onOpen }: ViewLineProps) {
+function ViewLine({ view, onOpen, onChange }: ViewLineProps) {
+  const { id, report, name, query, own, mail } = view
   const translate = useTranslate()
   const notify = useNotifySuccess()
   const actions = useViewActions()
@@ -30,9 +33,7 @@ function ViewLine({ view: { id, report, name, query, own, by, role_id, mail }, o
     every,
     translate(`reports.mail.${every}`),
   ])
-  const about = own
-    ? role_id !== null && translate('reports.shared')
-    : translate('reports.shared_by', { by: by ?? '—' })
+  const about = useSharedText()(view)
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -43,17 +44,26 @@ function ViewLine({ view: { id, report, name, query, own, by, role_id, mail }, o
           {about && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{about}</Box>}
         </Box>
         {own && (
-          <IconButton
-            size="small"
-            aria-label={translate('reports.delete_view', { name })}
-            onClick={() =>
-              actions.remove.mutate(id, {
-                onSuccess: () => notify('reports.view_deleted', { name }),
-              })
-            }
-          >
-            <Delete fontSize="small" />
-          </IconButton>
+          <>
+            <IconButton
+              size="small"
+              aria-label={translate('reports.change_view', { name })}
+              onClick={onChange}
+            >
+              <Edit fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={translate('reports.delete_view', { name })}
+              onClick={() =>
+                actions.remove.mutate(id, {
+                  onSuccess: () => notify('reports.view_deleted', { name }),
+                })
+              }
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          </>
         )}
       </Box>
       <Box sx={{ mt: 0.5, '& label': { fontSize: 12 }, '& .MuiTextField-root': { width: '100%' } }}>
@@ -74,6 +84,7 @@ export function ViewsButton({ report, query }: { report: string; query: string }
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [changed, setChanged] = useState<ReportViewEntry>()
   const { data, error, refetch } = useReportViews(anchor !== null)
   const views = data?.filter((view) => view.report === report) ?? []
   return (
@@ -101,7 +112,12 @@ export function ViewsButton({ report, query }: { report: string; query: string }
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0 } }}>
           {views.map((view) => (
-            <ViewLine key={view.id} view={view} onOpen={() => setAnchor(null)} />
+            <ViewLine
+              key={view.id}
+              view={view}
+              onOpen={() => setAnchor(null)}
+              onChange={() => setChanged(view)}
+            />
           ))}
         </Box>
         <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -118,6 +134,14 @@ export function ViewsButton({ report, query }: { report: string; query: string }
         </Box>
       </Popover>
       {isSaving && <SaveViewDialog {...{ report, query }} onClose={() => setSaving(false)} />}
+      {changed && (
+        <SaveViewDialog
+          {...{ report }}
+          query={changed.query}
+          view={changed}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
+import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 const KEY = ['report', 'views']
@@ -13,6 +14,15 @@ export function useReportViews(enabled = true) {
     queryFn: async () => (await dataProvider.api('GET reports/views')).json,
     enabled,
   })
+}
+
+/** Returns a function: who shares a view, or that it is shared; undefined for a view of one user. */
+export function useSharedText() {
+  const translate = useTranslate()
+  return ({ own, role_id, by }: ReportViewEntry): string | undefined => {
+    if (!own) return translate('reports.shared_by', { by: by ?? '—' })
+    return role_id === null ? undefined : translate('reports.shared')
+  }
 }
 
 /** Saving, deleting and mailing of views. */

@@ -67,19 +67,45 @@ function refuseQuery(name: string, query: string): void {
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
 }
 
+type ViewValues = readonly (string | number | null)[]
+
+/** Adds a view, or replaces the own one of the same name; returns its id. */
+async function insertView(db: Queries, values: ViewValues): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into report_view (user_id, report, name, query, role_id) values ($1::integer, $2::text, $3::text, $4::text, $5::integer)
+     on conflict (user_id, report, name) do update set query = excluded.query, role_id = excluded.role_id returning id`,
+    values,
+  )
+  return row?.id ?? 0
+}
+
+/** Changes an own view of the same report and returns its id. Throws 400 for the name of another one, 404 where it is not the caller's. */
+async function changeView(db: Queries, values: ViewValues, id: number): Promise<number> {
+  const [userId, report, name] = values
+  const [other] = await db.query(
+    `select from report_view where user_id = $1::integer and report = $2::text and name = $3::text and id <> $4::integer`,
+    [userId, report, name, id],
+  )
+  if (other) throw badInput({ name: ruleMessage('unique') })
+  const [row] = await db.query<{ id: number }>(
+    `update report_view set name = $3::text, query = $4::text, role_id = $5::integer
+      where id = $6::integer and user_id = $1::integer and report = $2::text returning id`,
+    [...values, id],
+  )
+  if (!row) throw notFound('records.notFound', { entity: message('thing.view') })
+  return row.id
+}
+
 /** POST reports/views */
 async function saveView({ c, database, body, principal, caller }: RequestContext<'POST reports/views'>) {
-  const { report, name, query, role_id: roleId } = body
+  const { id, report, name, query, role_id: roleId } = body
   if (!canSee(principal, report)) throw notFound('records.notFound', { entity: message('thing.report') })
   refuseQuery(report, query)
   const saved = await runIdempotentTransaction(database, caller, async (db) => {
     if (roleId !== undefined) await refuseForeignRole(db, principal, roleId)
-    const [row] = await db.query<{ id: number }>(
-      `insert into report_view (user_id, report, name, query, role_id) values ($1::integer, $2::text, $3::text, $4::text, $5::integer)
-       on conflict (user_id, report, name) do update set query = excluded.query, role_id = excluded.role_id returning id`,
-      [principal.userId, report, name, query.replace(/^\?/, ''), roleId ?? null],
-    )
-    return { body: JSON.stringify(await readView(db, principal, row?.id ?? 0)), operation: null }
+    const values = [principal.userId, report, name, query.replace(/^\?/, ''), roleId ?? null]
+    const saved = id === undefined ? await insertView(db, values) : await changeView(db, values, id)
+    return { body: JSON.stringify(await readView(db, principal, saved)), operation: null }
   })
   return sendResult(c, saved)
 }

@@ -9,6 +9,7 @@ import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { ReadOnlyRows } from './ReadOnlyRows.tsx'
+import { RecordLink } from './RecordLink.tsx'
 import { RevealedNumber } from './RevealedNumber.tsx'
 
 /** Label and value of a field that cannot be edited. Passwords are not shown. */
@@ -37,7 +38,9 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
         <Box sx={{ whiteSpace: 'pre-line', minHeight: 22, lineHeight: '22px' }}>
           {isUploaded(field) && !isEmpty && <FilePreview file={value as StoredFile} isOpen />}
           {(!isUploaded(field) || isEmpty) && (
-            <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
+            <RecordLink field={field} value={value}>
+              <FieldValue value={value} field={field} choice={choice} isCode={entity.code === name} />
+            </RecordLink>
           )}
           {unit && !isEmpty && ` ${unit}`}
           {isVaulted(field) && <RevealedNumber name={name} field={field} />}

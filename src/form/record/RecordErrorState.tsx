@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type HttpError, useEditContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useErrorTitle } from '../../app/useScreenTitle.ts'
 
 /** The error screen of a record that does not exist or could not be loaded. */
 export function RecordErrorState() {
@@ -10,11 +11,13 @@ export function RecordErrorState() {
   const { resource, error, refetch, isFetching } = useEditContext()
   const isMissing = (error as HttpError | null)?.status === 404
   const name = translate(`resources.${resource}.inline`, { smart_count: 1 })
+  const title = translate(isMissing ? 'form.missing.title' : 'form.unread.title', { name })
+  useErrorTitle(title, isMissing)
   const many = translate(`resources.${resource}.inline`, { smart_count: 2 })
   return (
     <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>
       <Typography variant="h1" gutterBottom>
-        {isMissing ? translate('form.missing.title', { name }) : translate('form.unread.title', { name })}
+        {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {isMissing

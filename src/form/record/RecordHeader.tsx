@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Obstacle } from '../../../schema/contract/entities.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { hasAction } from '../../../schema/traits.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { useFormats } from '../../app/formats.ts'
 import { useCan } from '../../app/permissions.tsx'
@@ -54,7 +55,9 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
       <RecordLinks entity={entity} id={record.id} />
       <HistoryButton entity={entity} record={record} title={title} />
       <ObstaclesButton obstacles={obstacles} />
-      {!isBlocked('status') && <StatusToggle entity={entity} record={record} />}
+      {hasAction(entity, 'status') && !isBlocked('status') && (
+        <StatusToggle entity={entity} record={record} />
+      )}
       {!isBlocked('delete') && can(entity.name, 'delete') && (
         <DeleteButton entity={entity} record={record} title={title} onDeleted={onLeave} />
       )}

@@ -6,6 +6,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { Panel } from '../../app/Panel.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { useFieldTexts } from '../fields/fieldTexts.ts'
+import { RecordLink } from '../fields/RecordLink.tsx'
 import { FilePreview } from '../files/FilePreview.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -55,7 +56,11 @@ export function StoredContent({ entity, path, field, values }: StoredProps) {
       </Box>
     ))
   if (field.kind === 'file' && isStoredFile(value)) return <FilePreview file={value} isOpen />
-  return (title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />
+  return (
+    <RecordLink field={field} value={value}>
+      {(title as string | undefined) || <FieldValue value={value} field={field} choice={choice} />}
+    </RecordLink>
+  )
 }
 
 /** All fields of a record that have a value which the user may see, those that only the server writes too, in the sections of the form. */

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
+import { FIRST_DAY } from '../../../schema/indiaTime.ts'
 import type { KindWith } from '../../../schema/kindTraits.ts'
 import { useFormatValue } from '../../app/formats.ts'
 import { useOption } from '../../form/inputs/useOption.ts'
@@ -29,10 +30,13 @@ function YesNoSummary({ name, filter }: FilterSummaryProps) {
 type RangeProps = FilterSummaryProps<FieldOf<KindWith<'ranged'>>>
 
 function RangeSummary({ name, field, filter }: RangeProps) {
+  const translate = useTranslate()
   const format = useFormatValue()
   const show = (value: unknown) => format(field, value)
-  const from = filter[`${name}_gte`]
+  const first = filter[`${name}_gte`]
   const to = filter[`${name}_lte`]
+  if (first === FIRST_DAY && to === undefined) return translate('grid.filter.is_filled')
+  const from = first === FIRST_DAY ? undefined : first
   if (filter[name] !== undefined) return [filter[name]].flat().map(show).join(', ')
   if (from === to) return show(from)
   if (to === undefined) return `≥ ${show(from)}`

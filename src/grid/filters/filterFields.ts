@@ -2,6 +2,7 @@ import type { Field } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
 import { formFilters, isForm } from '../../../schema/plan.ts'
 import { timestampsOf } from '../../../schema/timestamps.ts'
+import { hasAction } from '../../../schema/traits.ts'
 import { referencesTo } from '../../../schema/within.ts'
 import { ancestorFields } from '../../form/fields/parentFields.ts'
 import type { Filter } from '../useGrid.ts'
@@ -16,6 +17,7 @@ const status: FilterField = {
   name: 'status',
   field: { kind: 'choice', choices: { active: 'Active', inactive: 'Inactive' }, required: true },
 }
+const statusFields = (entity: Entity): FilterField[] => (hasAction(entity, 'status') ? [status] : [])
 
 /** The filters by the form to which yearly records belong. */
 const formFields = (entity: Entity): FilterField[] =>
@@ -29,7 +31,7 @@ export function filterFields(entity: Entity): FilterField[] {
   const own = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, field }))
     .filter(({ name, field }) => !field.search && filterNameOf(name, field))
-  return [...own, ...formFields(entity), status, ...times(entity)]
+  return [...own, ...formFields(entity), ...statusFields(entity), ...times(entity)]
 }
 
 const MAX_PRIMARY = 5
@@ -41,7 +43,7 @@ export function primaryFilters(entity: Entity): FilterField[] {
     ({ name, field }) => (field.kind === 'reference' || field.kind === 'choice') && listed.has(name),
   )
   const ofForm = formFields(entity)
-  return [...primary.slice(0, MAX_PRIMARY - 1), ...(ofForm.length ? ofForm : [status])]
+  return [...primary.slice(0, MAX_PRIMARY - 1), ...(ofForm.length ? ofForm : statusFields(entity))]
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0

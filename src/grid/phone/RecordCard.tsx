@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../../schema/plan.ts'
+import { hasAction } from '../../../schema/traits.ts'
+import { VALIDITY } from '../../../schema/validity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { ValidityMark } from '../../app/ValidityMark.tsx'
 import { CheckBox } from '../CheckBox.tsx'
 import { EMPTY_VALUE } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
@@ -29,7 +32,7 @@ export function RecordCard({ row }: { row: GridRow }) {
   const filled = columns.filter(
     (column) =>
       !titleFields.has(column.name) &&
-      !['status', FORM_STATUS, NEXT_STEP].includes(column.name) &&
+      !['status', FORM_STATUS, NEXT_STEP, VALIDITY].includes(column.name) &&
       ![EMPTY_VALUE, title].includes(show(column, row)),
   )
   const parents = new Set(entity.ids === 'area' ? ownParentPath(entity) : [])
@@ -98,7 +101,12 @@ export function RecordCard({ row }: { row: GridRow }) {
       {!isBin && queue && (
         <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', px: 1 }}>{show(queue, row)}</Box>
       )}
-      {!isBin && !queue && !isForm(entity) && <StatusChip row={row} />}
+      {!isBin && entity.validity && (
+        <Box sx={{ px: 1, lineHeight: '30px' }}>
+          <ValidityMark entity={entity} record={row} />
+        </Box>
+      )}
+      {!isBin && !queue && !isForm(entity) && hasAction(entity, 'status') && <StatusChip row={row} />}
     </Box>
   )
 }

@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core'
 import { type MouseEvent, memo } from 'react'
 import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../../schema/plan.ts'
+import { VALIDITY } from '../../../schema/validity.ts'
+import { ValidityMark } from '../../app/ValidityMark.tsx'
 import { CheckBox } from '../CheckBox.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import { NextStep } from '../NextStep.tsx'
@@ -78,6 +80,10 @@ export const GridRowLine = memo(function GridRowLine({
         ) : column.name === NEXT_STEP ? (
           <td key={NEXT_STEP}>
             <NextStep row={row} />
+          </td>
+        ) : column.name === VALIDITY ? (
+          <td key={VALIDITY}>
+            <ValidityMark entity={entity} record={row} />
           </td>
         ) : (
           <GridCell

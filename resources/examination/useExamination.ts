@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
+
+const SHOWN = ['approved', 'running', 'closed']
+
+/** Has a batch with this status an examination? */
+export const isExamined = ({ batch_status }: SavedRecord): boolean => SHOWN.includes(String(batch_status))
+
+/** When and where the candidates of a batch are assessed, and whether the user sets it. */
+export function useExamination(record: SavedRecord) {
+  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const id = Number(record.id)
+  return useQuery({
+    queryKey: [BATCH_QUERY, 'examination', id, record.version],
+    enabled: isExamined(record),
+    queryFn: async () => (await dataProvider.api('GET rpl/batch/{id}/examination', { path: { id } })).json,
+  })
+}
