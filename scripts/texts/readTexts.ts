@@ -37,8 +37,8 @@ export const readTexts = (table: Table, language: string): Texts =>
 export const englishTexts: Readonly<Record<Table, Texts>> = {
   screens: {
     ...Object.fromEntries(flatten(english as unknown as Nested)),
-    ...readTexts('screens', 'en'),
     ...schemaTexts(),
+    ...readTexts('screens', 'en'),
   },
   server: { ...en, ...stepTexts() },
   verify: readTexts('verify', 'en'),
