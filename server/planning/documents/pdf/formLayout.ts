@@ -67,7 +67,7 @@ function remarks(entity: Entity, records: readonly TitledRecord[]): Content[] {
   }))
 }
 
-export interface FormLayout {
+interface FormLayout {
   columns: readonly Column[]
   /** Columns that do not fit beside the others. */
   below: readonly Column[]
