@@ -1,4 +1,4 @@
-/** How days are written, in the app, in documents and on the pages without the app. */
+/** How days and times are written, in the app, in documents and on the pages without the app. */
 
 /** Every month has three letters (the English of India writes `Sept`), and the day comes first (Kannada writes `ನವೆಂ 24,2026`). */
 export const tidyDate = (date: string) =>
@@ -13,4 +13,18 @@ export function dayFormat(locale: string): (day: Date) => string {
     timeZone: 'UTC',
   })
   return (day) => tidyDate(format.format(day))
+}
+
+/** The format of timestamps in a language, with the clock of India, as the days are those of India: `24 Nov 2026, 21:47`. */
+export function timestampFormat(locale: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at) => tidyDate(format.format(at))
 }

@@ -112,6 +112,17 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
   : never
 type Declarations = UnionToIntersection<Groups[keyof Groups]>
 export type GroupName = keyof Groups
+
+/** What the menu calls the groups. */
+export const groupLabels: Readonly<Record<GroupName, string>> = {
+  geography: 'Geography',
+  reference: 'Reference lists',
+  district: 'District profile',
+  committee: 'Skill committee',
+  planning: 'Yearly planning',
+  rpl: 'Candidates',
+  people: 'People and roles',
+}
 export type EntityName = keyof Declarations & string
 
 /** A declaration with its name and all defaults; generic code reads only this type. */

@@ -1,8 +1,8 @@
 import { assessmentFile } from './assessmentFile.ts'
 import type { Field, Fields } from './define.ts'
 import { homeItems } from './home.ts'
-import { type Entity, entities, groups } from './index.ts'
-import { humanise, inSentence, labelOf } from './label.ts'
+import { type Entity, entities, groupLabels } from './index.ts'
+import { inSentence, labelOf } from './label.ts'
 import { SPECIAL_GROUP, specialModules } from './modules.ts'
 import { datasets } from './reports/datasets.ts'
 import { reports } from './reports/index.ts'
@@ -81,7 +81,7 @@ export function schemaTexts(): Record<string, string> {
     text.replace(/\{(\w+)\}/g, '%{$1}'),
   ])
   return Object.fromEntries([
-    ...Object.keys(groups).map((group) => [`groups.${group}`, humanise(group)]),
+    ...Object.entries(groupLabels).map(([group, label]) => [`groups.${group}`, label]),
     ...ruleTexts,
     ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
     [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],

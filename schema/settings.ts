@@ -123,7 +123,7 @@ export const settings = {
     default: MAX_BATCH,
     min: 1,
     max: MAX_BATCH,
-    unit: 'candidates',
+    unit: 'persons',
     label: 'Most candidates of a batch',
     help: 'Training providers can lower it for a batch. Batches that have more already keep them.',
   }),

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
 import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
-import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { type ApplicationStatus, isUnsubmitted } from '../../schema/rpl/applicationStatuses.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { loadable } from '../../src/app/loadable.tsx'
@@ -14,6 +15,7 @@ import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
+import { registrationPath } from './registration/registrationPages.ts'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
 import { Step } from './Step.tsx'
 import { ToConfirm } from './topics/ToConfirm.tsx'
@@ -41,10 +43,13 @@ const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | nul
   merged: 'registration',
 }
 
+/** The statuses in which the next step is not what its usual text says. */
+const otherSteps: readonly ApplicationStatus[] = ['sent_back', 'rejected', 'assigned', 'withdrawn', 'merged']
+
 type Course = ReturnType<typeof useOwnCourse>['data']
 const dayIn = (record: SavedRecord, field: string) => record[field] as string | null
 
-/** The days of the steps, as far as they are known. That of an earlier submission is none of a step which is not done. */
+/** The days of the steps, as far as they are known. */
 const days: Readonly<
   Partial<Record<(typeof steps)[number], (record: SavedRecord, course: Course) => string | null | undefined>>
 > = {
@@ -64,7 +69,8 @@ export default function CandidateHome() {
   const { data: course } = useOwnCourse(record?.id)
   if (!isCandidate) return <Navigate to="/" replace />
   if (record === undefined && !error) return <Loading />
-  const next = nextSteps[(record?.application_status as ApplicationStatus | undefined) ?? 'draft']
+  const applicationStatus = (record?.application_status as ApplicationStatus | undefined) ?? 'draft'
+  const next = nextSteps[applicationStatus]
   const at = next === null ? steps.length : steps.indexOf(next)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720 }}>
@@ -79,14 +85,29 @@ export default function CandidateHome() {
         <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
           {steps.map((name, index) => {
             const day = record && days[name]?.(record, course)
-            const isKnown = day && (index < at || day >= dayInIndia())
+            // Only a course is planned. Any other day of a step that is not done is one of an earlier attempt.
+            const isKnown = index < at || (name === 'training' && day && day >= dayInIndia())
+            const isOther = index === at && otherSteps.includes(applicationStatus)
             return (
               <Step
                 key={name}
                 name={name}
                 status={index < at ? 'done' : index === at ? 'next' : 'later'}
                 day={isKnown ? day : undefined}
-              />
+              >
+                {translate(
+                  isOther ? `registration.road.${applicationStatus}` : `candidate.steps.${name}_about`,
+                )}
+                {record && isOther && isUnsubmitted(applicationStatus) && (
+                  <MuiLink
+                    component={Link}
+                    to={registrationPath(record.id)}
+                    sx={{ display: 'flex', width: 'fit-content', minHeight: 44, alignItems: 'center' }}
+                  >
+                    {translate('candidate.steps.correct')}
+                  </MuiLink>
+                )}
+              </Step>
             )
           })}
         </Box>

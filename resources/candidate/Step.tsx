@@ -3,6 +3,7 @@ import Circle from '@mui/icons-material/RadioButtonUnchecked'
 import Now from '@mui/icons-material/TripOriginOutlined'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useFormats } from '../../src/app/formats.ts'
 
 const statuses = {
@@ -17,10 +18,12 @@ interface StepProps {
   status: StepStatus
   /** On which day it was done, or will be. */
   day?: string | null | undefined
+  /** What it is about; shown unless it comes later. */
+  children: ReactNode
 }
 
 /** One step, with its status as an icon and a word, and its day. */
-export function Step({ name, status, day }: StepProps) {
+export function Step({ name, status, day, children }: StepProps) {
   const translate = useTranslate()
   const { date } = useFormats()
   const { Icon, color } = statuses[status]
@@ -41,11 +44,7 @@ export function Step({ name, status, day }: StepProps) {
             {[translate(`candidate.steps.${status}`), day && date(day)].filter(Boolean).join(' · ')}
           </Box>
         </Box>
-        {status !== 'later' && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {translate(`candidate.steps.${name}_about`)}
-          </Box>
-        )}
+        {status !== 'later' && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{children}</Box>}
       </Box>
     </Box>
   )

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
+import { DraftBar } from '../../src/app/DraftBar.tsx'
 import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { useCan, useSession } from '../../src/app/permissions.tsx'
 import { type ModuleRights, storage } from '../../src/data/storage.ts'
@@ -11,11 +12,33 @@ import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import { matchesWords, schemaMenu, specialMenu } from '../../src/shell/menu/useMenu.ts'
 import { MenuPreview } from './MenuPreview.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
-import { RightsSaveBar } from './RightsSaveBar.tsx'
 import { RightsToolbar } from './RightsToolbar.tsx'
 import { useGrantable } from './useGrantable.ts'
 import { useRightsDraft } from './useRightsDraft.ts'
 import type { SavedRights } from './useSavedRights.ts'
+
+/** Says which rights of a person differ from those of the role. */
+function OwnRightsLegend() {
+  const translate = useTranslate()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        ml: { sm: 'auto' },
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 7, height: 7, border: 2, borderRadius: '1px', borderColor: 'primary.main' }}
+      />
+      {translate('rights.own')}
+    </Box>
+  )
+}
 
 export interface RightsEditorProps {
   role: number
@@ -98,7 +121,18 @@ export function RightsEditor(props: RightsEditorProps) {
         )}
         {isPreviewOpen && <MenuPreview rights={draft.rights} onClose={() => setPreviewOpen(false)} />}
       </Box>
-      <RightsSaveBar draft={draft} isReadOnly={isReadOnly} hasOwn={roleRights !== undefined} />
+      <DraftBar
+        draft={draft}
+        isReadOnly={isReadOnly}
+        texts={{
+          save: translate('rights.save'),
+          changed: translate('rights.changed', { smart_count: draft.count }),
+          stale: translate('rights.stale'),
+          reload: translate('rights.reload'),
+        }}
+      >
+        {roleRights && <OwnRightsLegend />}
+      </DraftBar>
       <LeaveUnsavedDialog
         isUnsaved={draft.count > 0}
         body={translate('rights.leave_body')}

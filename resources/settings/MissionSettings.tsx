@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import { settingGroups } from '../../schema/settings.ts'
 import { BeforeData } from '../../src/app/BeforeData.tsx'
+import { DraftBar } from '../../src/app/DraftBar.tsx'
 import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { SettingChanges } from './SettingChanges.tsx'
 import { SettingLine } from './SettingLine.tsx'
-import { SettingsSaveBar } from './SettingsSaveBar.tsx'
 import { useSettings } from './useSettings.ts'
 import { useSettingsDraft } from './useSettingsDraft.ts'
 
@@ -34,7 +34,16 @@ export function MissionSettings() {
         ))}
         <SettingChanges />
       </Box>
-      <SettingsSaveBar draft={draft} />
+      <DraftBar
+        draft={draft}
+        texts={{
+          save: translate('settings.save'),
+          changed: translate('settings.unsaved', { smart_count: draft.count }),
+          stale: translate('settings.stale'),
+          reload: translate('settings.reload'),
+        }}
+        sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, borderTop: 1, borderColor: 'divider' }}
+      />
       <LeaveUnsavedDialog
         isUnsaved={draft.count > 0}
         body={translate('settings.leave_body')}

@@ -58,7 +58,7 @@ export const users = entity({
       when: ofProvider,
       min: 0,
       max: 100_000,
-      unit: 'candidates',
+      unit: 'persons',
       help: 'How many candidates the provider can train at the same time. Leave it empty if there is no limit.',
     }),
     trade_data: rows(

@@ -33,14 +33,12 @@ export const pathOf = (table: Table, language: string) => `${folders[table]}/${l
 export const readTexts = (table: Table, language: string): Texts =>
   Object.fromEntries(flatten(readJson(pathOf(table, language))))
 
-const ownTexts = readTexts('screens', 'en')
-
-/** The English texts by key: react-admin's, the schema's, and then those of en.json, which can replace both. */
+/** The English texts by key: react-admin's, which those of en.json can replace, and the schema's. */
 export const englishTexts: Readonly<Record<Table, Texts>> = {
   screens: {
     ...Object.fromEntries(flatten(english as unknown as Nested)),
     ...schemaTexts(),
-    ...ownTexts,
+    ...readTexts('screens', 'en'),
   },
   server: { ...en, ...stepTexts() },
   verify: readTexts('verify', 'en'),
@@ -51,5 +49,5 @@ export const englishTexts: Readonly<Record<Table, Texts>> = {
 export function keysOfSameText(key: string): readonly string[] {
   const texts = schemaTexts()
   const text = texts[key]
-  return Object.keys(texts).filter((other) => texts[other] === text && !Object.hasOwn(ownTexts, other))
+  return Object.keys(texts).filter((other) => texts[other] === text)
 }

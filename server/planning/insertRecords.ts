@@ -16,7 +16,7 @@ export interface NewRecord {
   values: Readonly<Record<string, unknown>>
 }
 
-export interface InsertResult {
+interface InsertResult {
   inserted: number
   /** The first locked form among those of the records; nothing was inserted into it. */
   locked: unknown

@@ -2,12 +2,10 @@ import type { Scalar } from '../../schema/condition.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { quoteIdent } from './columns.ts'
 import { allOf } from './conditions.ts'
-
-const literal = (value: Scalar) =>
-  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+import { quoteLiteral } from './quoteLiteral.ts'
 
 /** SQL: a list of declared values, never of a request. */
-export const textList = (values: readonly Scalar[]): string => `(${values.map(literal).join(', ')})`
+export const textList = (values: readonly Scalar[]): string => `(${values.map(quoteLiteral).join(', ')})`
 
 /** SQL: the row under this alias has one of the declared values in each of these fields. */
 export const matchesValues = (values: AllowedValues, table: string): string =>

@@ -1,12 +1,13 @@
 import { SETTING, type SettingName, settingDefault } from '../../schema/settings.ts'
+import { quoteLiteral } from './quoteLiteral.ts'
 
 /**
  * SQL: the value of a setting as jsonb. It is read in the statement that uses it, so that a change applies from the next statement of
  * every process.
  */
 export function settingSql(name: SettingName): string {
-  const initial = JSON.stringify(settingDefault(name)).replaceAll("'", "''")
-  return `coalesce((select s.value from ${SETTING} s where s.name = '${name}'), '${initial}'::jsonb)`
+  const initial = quoteLiteral(JSON.stringify(settingDefault(name)))
+  return `coalesce((select s.value from ${SETTING} s where s.name = ${quoteLiteral(name)}), ${initial}::jsonb)`
 }
 
 /** SQL: the value of a setting that is a whole number. */

@@ -7,6 +7,7 @@ import { readerOf } from '../../schema/kinds.ts'
 import { isNumeric } from '../../schema/kindTraits.ts'
 import { labelText } from '../errors/labels.ts'
 import { say } from '../errors/message.ts'
+import { quoteLiteral } from './quoteLiteral.ts'
 
 interface StoredKind<K extends Kind> {
   /** The Drizzle column; null for a kind that is not stored. */
@@ -46,7 +47,6 @@ function choiceText(value: unknown, field: FieldOf<'choice'>): string {
 }
 
 const asText = (column: string) => `${column}::text`
-const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL of the text of a value that is one of a few; any other one is its own text. */
 export const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[]) =>

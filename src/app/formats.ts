@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { tidyDate } from '../../schema/dayFormat.ts'
+import { timestampFormat } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
 import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
@@ -16,14 +16,7 @@ function createFormats(locale: string) {
   const decimalFormat = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
   const amountFormat = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const collator = new Intl.Collator(locale, { numeric: true })
-  const timestampFormat = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const timestamp = timestampFormat(locale)
   return {
     integer: (value: number) => integerFormat.format(value),
     decimal: (value: number) => decimalFormat.format(value),
@@ -35,9 +28,7 @@ function createFormats(locale: string) {
     mobile: (value: string) => formatValue({ kind: 'mobile' }, value, { locale, yes: '', no: '' }),
     /** A text that is not a timestamp stays as it is. */
     timestamp: (value: string | number) =>
-      Number.isNaN(new Date(value).getTime())
-        ? String(value)
-        : tidyDate(timestampFormat.format(new Date(value))),
+      Number.isNaN(new Date(value).getTime()) ? String(value) : timestamp(new Date(value)),
     /** Orders names as the language sorts them, and numbers in them by their value. */
     compare: (one: string, other: string) => collator.compare(one, other),
     /** The character before the decimals: a comma in most languages of Europe. */

@@ -9,7 +9,7 @@ import { ABORTED, upload } from './upload.ts'
 /** Larger files are rejected before the upload, as the server would do. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-export interface ImportError {
+interface ImportError {
   message: string
   status: number
 }

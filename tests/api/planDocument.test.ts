@@ -129,6 +129,16 @@ onOneDriver((driver) => {
     expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
   })
 
+  test('Figures beside a list have their units', async () => {
+    const trade = world.first('trade')
+    const data = [{ trade_sector_id: trade.trade_sector_id, trade_id: trade.id, target: 40 }]
+    for (const name of ['Scheme A', 'Scheme B'])
+      await plan.save('district_schemes_operational', {
+        ...{ ...plan.place(year.id), name, annual_intake: 240, data },
+      })
+    expect((await read()).join(' ')).toContain('Annual intake (persons): 240')
+  })
+
   test('A district without records has a document too', async () => {
     const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
     const { status, bytes, headers } = await fetchFile(api, `plan/${bare.id}/${year.id}/document.pdf`)

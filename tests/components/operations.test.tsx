@@ -24,9 +24,9 @@ test('the job that began last comes first, and says what it did, or that there w
       ('settle_summaries', '{}', now() + interval '1 hour', '2026-11-20', '2026-11-24 07:00', '2026-11-24 07:01', '{"tables": 3}')`)
   show('/jobs', { '/jobs': JobsScreen }, false)
   expect(await rows()).toEqual([
-    expect.stringMatching(/09:00Move recent changes.*There was nothing to do\./),
-    expect.stringMatching(/08:00Find candidates.*Compared: 12,345, cases opened: 0/),
-    expect.stringMatching(/07:00Join the rows.*Updated summaries: 3/),
+    expect.stringMatching(/14:30Move recent changes.*There was nothing to do\./),
+    expect.stringMatching(/13:30Find candidates.*Compared: 12,345, cases opened: 0/),
+    expect.stringMatching(/12:30Join the rows.*Updated summaries: 3/),
   ])
 })
 

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/storage.ts'
 import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
@@ -67,17 +68,51 @@ test('the text of the consent is in the language of the screen', async () => {
   expect(consent.getByText(/^मैं सहमत हूँ/)).toBeTruthy()
 })
 
-test('a step that is to be done again does not show the day on which it was done', async () => {
-  await signedUp('Asha Again')
+/** An application of the person who has just signed up, with this status and submission. */
+async function application(mobile: string, values: Record<string, string>) {
   const { body } = await backend.api.post<{ id: number }>('rpl/employee_registration', {
-    ...{ name: 'Asha Again', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000301' },
+    ...{ name: 'Asha Again', gender: 2, date_of_birth: '1990-05-01', mobile },
   })
+  const columns = Object.keys(values).map((column, at) => `${column} = $${at + 3}`)
   await backend.api.database.query(
-    `update employee_registration set application_status = 'sent_back', submitted_on = '2026-05-01', user_id = $2::integer where id = $1::integer`,
-    [body.id, storage.profile()?.id],
+    `update employee_registration set user_id = $2::integer, ${columns.join(', ')} where id = $1::integer`,
+    [body.id, storage.profile()?.id, ...Object.values(values)],
   )
+  return body.id
+}
+
+const registrationStep = async () =>
+  (await screen.findByText('Registration', { selector: 'li span' })).closest('li') as HTMLElement
+
+test.each(['2026-05-01', dayInIndia()])(
+  'a step that is to be done again does not show that it was done on %s',
+  async (submitted_on) => {
+    await signedUp('Asha Again')
+    await application('9000000301', { application_status: 'sent_back', submitted_on })
+    show('/home', screens, true)
+    const step = await registrationStep()
+    expect(step.textContent).toContain('Next')
+    expect(step.textContent).not.toContain('20')
+  },
+)
+
+test('an application that was sent back says in its step and on its pages what to correct', async () => {
+  await signedUp('Asha Returned')
+  const notes = 'The photo is blurred.'
+  await application('9000000302', { application_status: 'sent_back', notes })
+  const { user } = show('/home', screens, true)
+  const step = await registrationStep()
+  expect(step.textContent).toContain('Read the note, correct the answers and submit again.')
+  expect(step.textContent).not.toContain('Fill in your registration here')
+  await user.click(within(step).getByRole('link', { name: 'Correct your registration' }))
+  expect(await screen.findByRole('heading', { name: 'Addresses' })).toBeTruthy()
+  expect(screen.getByText(notes)).toBeTruthy()
+})
+
+test('the next step of an application that has ended says so', async () => {
+  await signedUp('Asha Rejected')
+  await application('9000000303', { application_status: 'rejected' })
   show('/home', screens, true)
-  const step = (await screen.findByText('Registration', { selector: 'li span' })).closest('li')
-  expect(step?.textContent).toContain('Next')
-  expect(step?.textContent).not.toContain('2026')
+  const step = (await screen.findByText('Approval', { selector: 'li span' })).closest('li')
+  expect(step?.textContent).toContain('Your registration was rejected.')
 })

@@ -5,17 +5,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { languages, localeOf } from '../../schema/languages.ts'
 import { asDay } from '../../schema/spelling.ts'
+import { currentFormats } from '../../src/app/formats.ts'
 import { pageTexts } from '../../src/data/pageTexts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The second one reads the names of months. */
-const FORMATTERS = [
-  'schema/dayFormat.ts',
-  'schema/spelling.ts',
-  'src/app/formats.ts',
-  'server/reports/exports/documentHead.ts',
-  'src/form/inputs/DateInput.tsx',
-]
+const FORMATTERS = ['schema/dayFormat.ts', 'schema/spelling.ts', 'src/form/inputs/DateInput.tsx']
 const OWN_STYLE = /toLocale(Date|Time)String|Intl\.DateTimeFormat|type="date"|type: 'date'|datetime-local/
 
 it('is made by the formatters only', () => {
@@ -24,6 +19,16 @@ it('is made by the formatters only', () => {
   )
   const others = files.filter((name) => /\.tsx?$/.test(name) && !FORMATTERS.includes(name))
   expect(others.filter((name) => OWN_STYLE.test(readFileSync(join(ROOT, name), 'utf8')))).toEqual([])
+})
+
+it('shows times with the clock of India, as the days beside them, wherever the device is', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const { date, timestamp } = currentFormats()
+  expect([date('2026-11-26T20:30:00Z'), timestamp('2026-11-26T20:30:00Z')]).toEqual([
+    '27 Nov 2026',
+    '27 Nov 2026, 02:00',
+  ])
+  vi.unstubAllEnvs()
 })
 
 it.each(Object.keys(languages))('is read as it is shown in %s, in each month', (language) => {

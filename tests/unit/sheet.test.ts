@@ -184,8 +184,8 @@ describe('Filling', () => {
 
 describe('Sums', () => {
   const rows = [
-    institute('a', { ownership: 'government', enrolled: 10, placed: 0.5 }),
-    institute('b', { enrolled: 'many', placed: 0.25 }),
+    institute('a', { ownership: 'government', enrolled: 10, placed: 4 }),
+    institute('b', { enrolled: 'many', placed: 3 }),
     institute('c', { enrolled: 5, ownership: null }),
     { key: 'empty', values: blank },
     institute('d', { ownership: 'government', enrolled: 2 }),
@@ -206,11 +206,16 @@ describe('Sums', () => {
     ]
     expect(totalsOf(works, fields)).toMatchObject({ total_requirement: null, number_needed: 1005 })
   })
+  test('leave out cells that cannot be read, as the document does', () => {
+    const typed = [{ enrolled: 10 }, { enrolled: '12.5' }, { enrolled: '-5' }, { enrolled: '१,२३४' }]
+    const values = typed.map((more) => institute('a', more).values)
+    expect(totalsOf(values, columns).enrolled).toBe(1244)
+  })
   test('by a column list each group with its rows, also rows without a value in that column', () => {
     const groups = subtotalsOf(rows, columns, 'ownership')
     expect(groups.map(({ value, count, totals }) => [value, count, totals.enrolled, totals.placed])).toEqual([
-      ['government', 2, 12, 0.5],
-      ['private', 1, null, 0.25],
+      ['government', 2, 12, 4],
+      ['private', 1, null, 3],
       [null, 1, 5, null],
     ])
     expect(groups[0]?.totals.trade_id).toBeNull()

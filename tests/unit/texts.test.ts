@@ -163,6 +163,29 @@ it.each(rows.filter(([language, table]) => !languagesInWork[table].includes(lang
   },
 )
 
+/** The names of measures: some languages write them in the plural, because they count several. */
+const MEASURES = 'reports.measures.'
+
+it.each(translated)(
+  'has one translation into %s of each text of the schema, which the server finds by it',
+  (language) => {
+    const texts = readTexts('screens', language)
+    const found = new Map<string, Set<string>>()
+    for (const [key, source] of Object.entries(schemaTexts())) {
+      const forms = new Set(source.split(' |||| '))
+      if (texts[key] === undefined || key.startsWith(MEASURES)) continue
+      const translations = texts[key].split(' |||| ')
+      for (const [at, form] of [...forms].entries())
+        found.set(form, (found.get(form) ?? new Set()).add(translations[at] ?? form))
+    }
+    expect([...found].filter(([, { size }]) => size > 1).map(([form, all]) => [form, ...all])).toEqual([])
+  },
+)
+
+it('has the texts of the schema nowhere else', () => {
+  expect(Object.keys(schemaTexts()).filter((key) => keys.has(key))).toEqual([])
+})
+
 it('finds each fault of a translation', () => {
   const english = { a: 'One file', b: '%{n} of %{m}', c: 'row |||| %{smart_count} rows', d: 'Save', e: 'PDF' }
   const texts = { b: '%{n} von %{x}', c: 'Zeile', d: 'Save', e: 'PDF', z: 'Alt' }

@@ -54,7 +54,7 @@ function QueueLine({ item: { id, title, about }, isCurrent, onOpen }: QueueLineP
   )
 }
 
-interface QueueListProps {
+export interface QueueListProps {
   /** For screen readers. */
   label: string
   items: readonly QueueItem[]

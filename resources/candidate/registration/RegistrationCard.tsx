@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -11,6 +10,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { OwnChange } from '../changes/OwnChange.tsx'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
+import { DistrictNote } from './DistrictNote.tsx'
 import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
@@ -37,12 +37,7 @@ export function RegistrationCard({ record }: { record: SavedRecord | null }) {
           </Box>
         )}
       </Box>
-      {Boolean(record?.notes) && (
-        <Alert severity={status === 'sent_back' ? 'warning' : 'info'}>
-          <b>{translate('registration.notes')}</b>
-          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{String(record?.notes)}</Box>
-        </Alert>
-      )}
+      <DistrictNote application={record} />
       {record && isEditable && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {(status === 'sent_back' ? registrationPages : missing).map(({ part }) => (

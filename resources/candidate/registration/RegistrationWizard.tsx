@@ -17,6 +17,7 @@ import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
+import { DistrictNote } from './DistrictNote.tsx'
 import { ownAutoComplete } from './ownAutoComplete.ts'
 import { RegistrationBar } from './RegistrationBar.tsx'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
@@ -134,6 +135,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
             {title}
           </Typography>
           <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate(`registration.about.${current}`)}</Box>
+          <DistrictNote application={record} sx={{ mb: 2 }} />
           <ErrorSummary key={current} attempt={wizard.attempts} isFixed ref={summary} />
           {shown ? (
             <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 2.5, mb: 2 }}>

@@ -5,8 +5,6 @@ import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
 
 export type Villages = ReplyOf<'GET plan/village/{district_id}/{financial_year_id}'>
-export type BlockSums = Villages['blocks'][number]
-export type PanchayatSums = Villages['panchayats'][number]
 
 /** The totals of the works of the villages of a district and year. */
 export function useVillages(district: number, year: number) {

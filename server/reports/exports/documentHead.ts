@@ -1,6 +1,6 @@
 import type { Scalar } from '../../../schema/condition.ts'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
-import { tidyDate } from '../../../schema/dayFormat.ts'
+import { timestampFormat } from '../../../schema/dayFormat.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
@@ -16,17 +16,6 @@ import { Parameters } from '../../sql/parameters.ts'
 import type { ReportDocument } from './reportDocument.ts'
 
 const day = (value: unknown) => (value ? valueText({ kind: 'date' }, value) : '…')
-
-const timeInIndia = () =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
 
 /** Which forms count, by the name that a request has for it. */
 const countedForms: Readonly<Record<string, Message>> = {
@@ -92,7 +81,7 @@ export async function documentHead(
           ],
         ]
       : []),
-    [say('report.asOf'), tidyDate(timeInIndia().format(new Date(as_of)))],
+    [say('report.asOf'), timestampFormat(localeOf(currentLanguage()))(new Date(as_of))],
     [say('report.exportedBy'), principal.name],
   ]
 }

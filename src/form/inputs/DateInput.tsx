@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { useFormats } from '../../app/formats.ts'
 import { isIsoDate, parseDate } from './dates.ts'
 import type { InputProps } from './InputProps.ts'
@@ -57,7 +58,7 @@ export function DateInput({
             aria-hidden
             value={isIsoDate(value) ? value : ''}
             min={min}
-            max={field?.past ? new Date().toLocaleDateString('sv') : undefined}
+            max={field?.past ? dayInIndia() : undefined}
             onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value || null)}
             sx={{
               position: 'absolute',

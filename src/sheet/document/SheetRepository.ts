@@ -4,7 +4,7 @@ import type { SheetRow } from '../model/row.ts'
 import type { ByCell, SavedContent, SheetContent, SheetShape } from './sheetModel.ts'
 
 /** The result of a save. */
-export interface SaveResult {
+interface SaveResult {
   base: SavedContent
   /** The form of the plan after the save, if the last reply of the server has it. */
   form?: PlanForm | null

@@ -6,7 +6,7 @@ export interface CellConflict {
   theirs: unknown
 }
 
-export interface MergeResult {
+interface MergeResult {
   doc: SheetContent
   conflicts: ByCell<CellConflict>
 }

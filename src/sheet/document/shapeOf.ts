@@ -18,7 +18,7 @@ function ownFields({ fields }: Entity, scope: RowValues): Fields {
 }
 
 /** The records of a scope: one record, with or without rows; records that are rows; or records that each have rows. */
-export type SheetKind = 'one' | 'rows' | 'each'
+type SheetKind = 'one' | 'rows' | 'each'
 
 export function kindOf(entity: Entity, scope: RowValues): SheetKind {
   if (entity.key.every((name) => Object.hasOwn(scope, name))) return 'one'

@@ -17,7 +17,7 @@ export interface CellMark {
 }
 
 /** What the cells of a field grid share. */
-export interface FieldGridContextValue {
+interface FieldGridContextValue {
   columns: Fields
   texts: Readonly<Record<string, FieldTexts>>
   /** Values that all rows share, and the fields to which they belong: they narrow the references of a row. */

@@ -3,13 +3,16 @@ import { isNumeric } from '../../../schema/kindTraits.ts'
 import { columnTotal, withoutRoundingErrors } from '../../../schema/totals.ts'
 import { type CellRange, isSingleCell } from './range.ts'
 import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
+import { toStoredRow } from './storedRow.ts'
 
 /** Sums by column; null where a sum has no meaning. */
 export type Totals = Readonly<Record<string, number | null>>
 
-/** The sum of each column; null for columns that cannot be added, and for columns without a number. */
-export const totalsOf = (rows: readonly RowValues[], columns: Fields): Totals =>
-  Object.fromEntries(Object.keys(columns).map((name) => [name, columnTotal(rows, columns, name)]))
+/** The sum of each column, as the document adds it up: without cells that cannot be read. Null for columns that cannot be added, and for those without a number. */
+export function totalsOf(rows: readonly RowValues[], columns: Fields): Totals {
+  const stored = rows.map((values) => toStoredRow(columns, values))
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, columnTotal(stored, columns, name)]))
+}
 
 /** Count, sum and average of the selected cells. */
 export interface Sums {

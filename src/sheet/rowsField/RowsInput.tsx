@@ -16,7 +16,7 @@ import type { RowValues, SheetRow } from '../model/row.ts'
 import { RowCards } from './RowCards.tsx'
 import { useKeyedRows } from './useKeyedRows.ts'
 
-export interface RowsHandle {
+interface RowsHandle {
   goTo: (row: number, column: string) => void
 }
 

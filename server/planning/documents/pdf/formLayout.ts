@@ -10,7 +10,7 @@ import { pdfText } from '../../../pdf/fontRuns.ts'
 import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
 import { listOf, ownFields, type TitledRecord } from '../planRecords.ts'
 import { bodyId } from './headings.ts'
-import { fits, type LineGroup, type PrintedLine, printRecord } from './printTable.ts'
+import { fits, heading, type LineGroup, type PrintedLine, printRecord } from './printTable.ts'
 import { printValue } from './printValue.ts'
 
 type Column = readonly [string, Field]
@@ -50,7 +50,7 @@ const nameOf = (entity: Entity, record: TitledRecord) =>
 
 const detailsOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isLong(field))
-    .map((column) => `${fieldLabel(...column)}: ${printField(record, column)}`)
+    .map((column) => `${heading(column)}: ${printField(record, column)}`)
     .join('  ·  ')
 
 /** Long texts of records, each once, with the names of its records if not all share it. */
@@ -67,7 +67,7 @@ function remarks(entity: Entity, records: readonly TitledRecord[]): Content[] {
   }))
 }
 
-export interface FormLayout {
+interface FormLayout {
   columns: readonly Column[]
   /** Columns that do not fit beside the others. */
   below: readonly Column[]

@@ -13,7 +13,7 @@ import type { ReferenceName } from './referenceNames.ts'
 import { cellText } from './writeWorkbook.ts'
 
 /** The change of a cell, with values as the sheet shows them. */
-export interface CellChange {
+interface CellChange {
   line: number
   column: string
   from: string | number | null
