@@ -158,7 +158,7 @@ test('schema/ imports no package but zod', () => {
   const packages = filesIn('schema').flatMap((path) =>
     [...source(path).matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name),
   )
-  expect([...new Set(packages)]).toEqual(['zod'])
+  expect([...new Set(packages)].toSorted()).toEqual(['zod', 'zod/mini'])
 })
 
 test('no file is longer than 300 lines', () => {
