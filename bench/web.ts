@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromium as installed } from '../scripts/chromium.mjs'
 import { median } from './load.ts'
 import { type Figure, formatMs } from './subject.ts'
-import { readPaints, type Shown, watchPaints } from './webInPage.ts'
+import { readPaints, requestedUntil, type Shown, watchPaints } from './webInPage.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const ROUNDS = 5
@@ -86,8 +86,6 @@ async function signIn(context: BrowserContext, user: string): Promise<void> {
 /** Opens a screen as on a slow phone. A new page of the same context has what the browser stored before. */
 async function visit(context: BrowserContext, path: string, ready: string) {
   const page = await context.newPage()
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const client = await context.newCDPSession(page)
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -96,11 +94,11 @@ async function visit(context: BrowserContext, path: string, ready: string) {
   await page.addInitScript(watchPaints, ready)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator(ready).first().waitFor()
-  const requested = [...requests]
   await page.waitForLoadState('networkidle')
   // Entries of paints and shifts are delivered some time after them.
   await page.waitForTimeout(300)
   const shown = await page.evaluate(readPaints)
+  const requested = await page.evaluate(requestedUntil, shown.ready)
   await page.close()
   return { ...shown, requested }
 }

@@ -39,3 +39,12 @@ export function watchPaints(ready: string): void {
 }
 
 export const readPaints = (): Shown => (window as unknown as { seenPaints: Shown }).seenPaints
+
+/** The paths of the page and of all that it had requested by then. */
+export const requestedUntil = (ready: number): string[] => [
+  location.pathname,
+  ...performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= ready)
+    .map(({ name }) => new URL(name).pathname),
+]

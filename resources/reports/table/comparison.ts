@@ -1,4 +1,5 @@
 import type { ReportReply } from '../../../schema/contract/reports.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { yearBefore } from '../../../schema/reports/periods.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
 import { figuresOf, type GroupValues } from './pivot.ts'
@@ -12,6 +13,13 @@ export function figuresBefore(reply: ReportReply | undefined) {
 }
 export type FiguresBefore = ReturnType<typeof figuresBefore>
 
+/** The same days of the year before. Of a period that goes on, those that have passed, or a year that is not over would seem to fall behind. */
+function daysBefore({ from, to }: { from?: string; to?: string }) {
+  const today = dayInIndia()
+  const end = to !== undefined && to < today ? to : today
+  return { ...(from && { from: yearBefore(from) }), to: yearBefore(end) }
+}
+
 /** The request of the year before. Null where there is none: without days or a year, or where the years are side by side already. */
 export function requestBefore(
   request: Readonly<Record<string, unknown>>,
@@ -20,11 +28,7 @@ export function requestBefore(
   yearField: string,
 ): Readonly<Record<string, unknown>> | null {
   const dates = request.dates as { from?: string; to?: string } | undefined
-  if (dates)
-    return {
-      ...request,
-      dates: Object.fromEntries(Object.entries(dates).map(([name, day]) => [name, yearBefore(day)])),
-    }
+  if (dates) return { ...request, dates: daysBefore(dates) }
   const [year] = [applied?.[yearField]].flat()
   const before = typeof year === 'number' ? previousYear(year) : undefined
   return before === undefined ? null : { ...request, [yearField]: [before] }
