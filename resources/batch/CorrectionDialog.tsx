@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
+import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import type { Member } from './useMembers.ts'
 import { useResults } from './useResults.ts'
@@ -14,16 +16,20 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** Corrects whether a candidate passed, with the reason. The day and the number of the assessment stay. */
+/** Corrects the result of a candidate, the number or the day of the assessment, with the reason. The attempt stays. */
 export function CorrectionDialog({ batchId, member, onClose }: CorrectionDialogProps) {
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const { correcting } = useResults(batchId)
-  const { id, name, is_pass: stored, assement_id, date_of_assesment } = member
-  const [is_pass, setPass] = useState(stored)
+  const { id, name } = member
+  const [is_pass, setPass] = useState(member.is_pass)
+  const [number, setNumber] = useState(member.assement_id ?? '')
+  const [day, setDay] = useState(member.date_of_assesment)
+  const isChanged =
+    is_pass !== member.is_pass || number !== member.assement_id || day !== member.date_of_assesment
   const submit = (reason: string) =>
     correcting.mutate(
-      { id, is_pass, reason, assement_id: assement_id ?? '', date_of_assesment: date_of_assesment ?? '' },
+      { id, is_pass, reason, assement_id: number.trim(), date_of_assesment: day ?? '' },
       {
         onSuccess: () => {
           onClose()
@@ -37,7 +43,7 @@ export function CorrectionDialog({ batchId, member, onClose }: CorrectionDialogP
       about={translate('batch.results.correct_about')}
       label={translate('batch.results.correct')}
       needsComment
-      isReady={is_pass !== stored}
+      isReady={isChanged && number.trim() !== '' && day !== null}
       isPending={correcting.isPending}
       error={correcting.error}
       onSubmit={submit}
@@ -59,6 +65,18 @@ export function CorrectionDialog({ batchId, member, onClose }: CorrectionDialogP
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
+      <TextField
+        label={translate('batch.results.number')}
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <DateInput
+        id="correction-day"
+        label={translate('batch.results.day')}
+        value={day}
+        onChange={(value) => setDay((value as string | null) ?? null)}
+      />
     </StepDialog>
   )
 }

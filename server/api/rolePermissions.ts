@@ -1,4 +1,4 @@
-import { type Action, actions } from '../../schema/defaultRights.ts'
+import { type Action, actions, isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { RightsModule } from '../../schema/modules.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
@@ -65,6 +65,14 @@ const menuLines = (entity: Entity) => [
   ...SCREENS.flatMap(({ after, ...line }) => (after === entity ? [line] : [])),
 ]
 
+/** The groups of these entities in the order of the schema. Who has records of their own finds the groups that have them first. */
+function menuGroups(listed: readonly Entity[], level: number | null): string[] {
+  const groups = [...new Set(listed.map(({ group }) => group))]
+  if (!isOwnerLevel(level)) return groups
+  const own = new Set(listed.filter(({ owners }) => owners?.length).map(({ group }) => group))
+  return groups.toSorted((one, other) => Number(own.has(other)) - Number(own.has(one)))
+}
+
 /** The menu, the rights and the appearance of the caller, for the shell. */
 async function showMenu({
   c,
@@ -77,7 +85,6 @@ async function showMenu({
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
   const listed = shown.filter((entity) => !isOfOtherLevels(entity, principal.scope))
-  const groups = [...new Set(listed.map(({ group }) => group))]
   return c.json({
     error: false,
     level: principal.level,
@@ -87,7 +94,7 @@ async function showMenu({
     }),
     modules,
     closed: shown.filter((entity) => isClosed(entity, principal.scope)).map(({ name }) => name),
-    role_permision_data: groups.map((group, index) => ({
+    role_permision_data: menuGroups(listed, principal.level).map((group, index) => ({
       id: index + 1,
       module_name: group,
       label: `groups.${group}`,

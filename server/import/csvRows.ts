@@ -5,6 +5,8 @@ import { badRequest } from '../errors/apiError.ts'
 const MAX_ROW_LENGTH = 1_000_000
 const MAX_COLUMNS = 500
 const DELIMITERS = [',', ';', '\t'] as const
+/** A first line that names the delimiter. Spreadsheets read it, and do not show it as a row. */
+const DELIMITER_LINE = /^\uFEFF?"?sep=([,;\t])"?$/i
 
 /** The messages for the errors of the parser. */
 const PARSER_ERRORS = {
@@ -48,9 +50,10 @@ async function* remainingText(head: string, text: AsyncIterator<string>): AsyncG
   for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
 }
 
-const parserOptions = (delimiter: string): Options => ({
+const parserOptions = (delimiter: string, from_line: number): Options => ({
   bom: true,
   delimiter,
+  from_line,
   relax_column_count: true,
   relax_quotes: true,
   max_record_size: MAX_ROW_LENGTH,
@@ -63,7 +66,8 @@ const parserOptions = (delimiter: string): Options => ({
 export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   const source = text[Symbol.asyncIterator]()
   const { head, firstLine } = await readFirstLine(source)
-  const parser = parse(parserOptions(detectDelimiter(firstLine)))
+  const named = DELIMITER_LINE.exec(firstLine)?.[1]
+  const parser = parse(parserOptions(named ?? detectDelimiter(firstLine), named ? 2 : 1))
   const waitForDrain = () => new Promise<void>((resume) => parser.once('drain', resume))
   const feed = async () => {
     for await (const piece of remainingText(head, source)) {

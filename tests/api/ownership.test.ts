@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { QUEUED_AT } from '../../schema/timestamps.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { importing } from '../fixtures/importing.ts'
@@ -91,13 +92,16 @@ onEachDriver((driver) => {
           const call = path.replace(/\{(\w+)\}/g, (_, from: string) => String(own[from]))
           expect(ids((await api.get<Stored[]>(call)).body), call).toEqual(expect.arrayContaining(both))
           expect(ids((await read.get<Stored[]>(call)).body), call).toEqual([own.id])
-          // The database keeps days by these columns.
+          // The database keeps days by these columns, and since when a record waits.
           const days = Object.keys(entity.fields).filter((name) => 'since' in (entity.fields[name] as Field))
-          await setColumns(
-            entity,
-            both,
-            Object.fromEntries([...columns, ...days].map((name) => [name, own[name]])),
-          )
+          const times = entity.queueBy ? [QUEUED_AT] : []
+          const names = [...columns, ...days, ...times]
+          for (const record of [own, foreign])
+            await setColumns(
+              entity,
+              [record.id],
+              Object.fromEntries(names.map((name) => [name, record[name]])),
+            )
         }
     })
 

@@ -193,6 +193,19 @@ onOneDriver((driver) => {
     )
   })
 
+  test('Who has records of their own finds them first in the menu', async () => {
+    const groupsOf = async (level: number) => {
+      const { api: user, id } = await createOfficer(api, world, level, { rights: () => ['view'] })
+      const { body } = await user.get<{ role_permision_data: { module_name: string }[] }>(
+        `get_role_permission/${id}`,
+      )
+      return body.role_permision_data.map(({ module_name }) => module_name)
+    }
+    const [ofDistrict, ofProvider] = [await groupsOf(5), await groupsOf(8)]
+    expect([ofDistrict[0], ofProvider[0]]).toEqual(['geography', 'rpl'])
+    expect(ofProvider.slice(1)).toEqual(ofDistrict.filter((name) => ofProvider.slice(1).includes(name)))
+  })
+
   test('The lists to which a user can add nothing, for lack of an area, are named', async () => {
     const rights = () => ['view', 'create']
     const closedTo = async (officer: typeof api, id: number) =>

@@ -127,3 +127,13 @@ describe('A file', () => {
     await expect(read()).rejects.toMatchObject({ status: 413 })
   })
 })
+
+test.each(['sep=;', '"sep=;"', '\uFEFFSEP=;'])(
+  'A first line %j names the delimiter, and is no row',
+  async (line) => {
+    expect(await all(`${line}\r`, '\nName;Area, in ha\r\nA, B;2\r\n')).toEqual([
+      ['Name', 'Area, in ha'],
+      ['A, B', '2'],
+    ])
+  },
+)

@@ -23,6 +23,7 @@ import { FormLine } from './FormLine.tsx'
 import { ChapterSection, Head, List } from './lineStyles.ts'
 import { PlanProgress } from './PlanProgress.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
+import { ReturnedForms } from './ReturnedForms.tsx'
 import { useDistrictYearOptions } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
@@ -143,6 +144,7 @@ export default function WorkspaceScreen() {
               )}
             </Box>
           </Box>
+          <ReturnedForms workspace={data} />
           <Chapters workspace={data} onStep={setPendingStep} />
         </>
       )}
