@@ -62,11 +62,12 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
     document.title = `${title} · Kaushal`
   }, [title])
 
-  // After a logout by the user the next login opens the start page, so the stored path is removed.
-  const hasStalePath = loginState.nextPathname !== undefined && hasLoggedOut()
+  // After a logout by the user the next login opens the start page, so the stored path is removed, as often as a request that was on its
+  // way brings it again.
   useEffect(() => {
-    if (hasStalePath) void navigate(pathname, { replace: true, state: null })
-  }, [hasStalePath, pathname, navigate])
+    const { nextPathname } = (state ?? {}) as LoginState
+    if (nextPathname !== undefined && hasLoggedOut()) void navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
 
   if (wasSignedIn) return <Navigate to="/" replace />
   return (
