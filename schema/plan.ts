@@ -193,6 +193,9 @@ export const { statusOrder, statusRank, blockReasonOf, reasons: blockReasons } =
 export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', 'locked']
 /** Statuses of a form that is not submitted yet. */
 export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
+/** Was the form returned, and is it still to be corrected? `step`: the last one. */
+export const isReturned = ({ step, status }: { step: string | null; status: FormStatus }): boolean =>
+  step === ('return' satisfies Step) && status === 'draft'
 /** Is the form not submitted although its due date has passed? One that was submitted late is not overdue. */
 export const isOverdue = (status: FormStatus, daysLate: number): boolean =>
   daysLate > 0 && editableStatuses.includes(status)

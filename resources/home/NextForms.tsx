@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { NextForm, PlanHome } from '../../schema/contract/home.ts'
+import { isReturned } from '../../schema/plan.ts'
 import { FormStatusMark } from '../../src/app/FormStatusMark.tsx'
 import { PanelLink } from '../../src/shell/home/PanelLink.tsx'
 import { SubTitle } from './SubTitle.tsx'
 
 const formPath = ({ financial_year }: PlanHome, { form, area_id, district_id }: NextForm) =>
   `/plan/${district_id}/${financial_year.id}/${form}${area_id === district_id ? '' : `?block=${area_id}`}`
-
-const isReturned = ({ step, status }: NextForm) => step === 'return' && status === 'draft'
 
 /** The forms to work on next: what was returned first, with the reason. */
 export function NextForms({ plan }: { plan: PlanHome }) {

@@ -3,14 +3,13 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { areaPath, formAreasIn, isLocked, type Workspace } from './workspace.ts'
+import { isReturned } from '../../../schema/plan.ts'
+import { areaPath, formAreasIn, type Workspace } from './workspace.ts'
 
 /** What was returned comes before all other work: each form with the reason, and the way to it. */
 export function ReturnedForms({ workspace }: { workspace: Workspace }) {
   const translate = useTranslate()
-  const returned = formAreasIn(workspace).filter(
-    ({ summary }) => summary.step === 'return' && !isLocked(summary),
-  )
+  const returned = formAreasIn(workspace).filter(({ summary }) => isReturned(summary))
   if (!returned.length) return null
   return (
     <Alert severity="warning" sx={{ mt: 1.5 }}>
