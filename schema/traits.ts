@@ -1,6 +1,6 @@
 /** What generic code asks of a declaration, so that it need not name an entity. */
 import type { Action } from './defaultRights.ts'
-import type { FieldOf, Kind } from './define.ts'
+import type { Field, FieldOf, Kind } from './define.ts'
 import { type Entity, entities, entityOf } from './index.ts'
 
 /** The names of an entity's fields of one kind. */
@@ -52,6 +52,9 @@ export const accountRoleField: string = accountEntity.rank?.[0] ?? ''
 export const signInFields: readonly string[] = (['email', 'mobile'] as const).flatMap((kind) =>
   fieldsOfKind(accountEntity, kind).filter((name) => accountEntity.fields[name]?.unique),
 )
+/** A field by which a person signs in, where it must have a value: an account can be without an e-mail address. */
+export const contactField = (name: string): Field =>
+  ({ ...accountEntity.fields[name], required: true }) as Field
 /** The field of an account that lists the areas of the person. */
 export const accountAreasField: string = rowsFieldOf(accountEntity, 'areas') ?? ''
 

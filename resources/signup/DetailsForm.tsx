@@ -95,7 +95,13 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
           autoComplete="off"
         />
       )}
-      <Field {...fieldProps('email')} defaultValue={values.email} type="email" autoComplete="email" />
+      <Field
+        {...fieldProps('email')}
+        defaultValue={values.email}
+        type="email"
+        autoComplete="email"
+        help={translate('signup.email_help')}
+      />
       <PasswordField
         {...fieldProps('password')}
         autoComplete="new-password"

@@ -51,7 +51,7 @@ const menuLine = z.strictObject({
 const account = z.looseObject({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   mobile: z.string(),
   data: z.array(areaRow).nullable(),
   trade_data: z.array(taughtTrade).nullable(),

@@ -25,7 +25,7 @@ export type UserSession = z.infer<typeof session>
 const profile = z.looseObject({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   mobile: z.string(),
   whatsapp_no: z.string().nullable(),
   version: z.int(),

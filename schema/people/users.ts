@@ -18,13 +18,13 @@ import { inState } from '../geography/areaFields.ts'
 const ofProvider = { user_role_id: TPS_ROLE } as const
 
 export const users = entity({
-  about: 'The people who log in with their e-mail address or mobile number.',
+  about: 'The people who log in with their mobile number or e-mail address.',
   label: 'User',
   title: 'name',
   fields: {
     user_role_id: reference('user_role', { required: true }),
     name: fullName({ personal: true, validName: true }),
-    email: email({ personal: true, required: true, unique: true, search: true, label: 'E-mail' }),
+    email: email({ personal: true, unique: true, search: true, label: 'E-mail' }),
     mobile: mobile({ personal: true, required: true, unique: true, search: true }),
     whatsapp_no: mobile({ personal: true, label: 'WhatsApp number' }),
     password: password({ required: true }),
@@ -71,6 +71,6 @@ export const users = entity({
   },
   rank: ['user_role_id'],
   defaultRights: { 4: MANAGE, 5: ['view'] },
-  key: ['email'],
+  key: ['mobile'],
   list: ['name', 'user_role_id', 'data', 'email', 'mobile'],
 })

@@ -4,6 +4,8 @@ export const messageSentences = {
     'Kaushal: someone tried to sign up with this number, which already has an account. If it was you, log in. If not, you do not need to do anything.',
   'mail.accountSubject': 'Your account at Kaushal',
   'mail.codeSubject': 'Your code for Kaushal',
+  'mail.contactAdded':
+    'Kaushal: an e-mail address was added to your account, and can be used to log in. If you did not add it, tell an administrator at once.',
   'mail.contactChanged':
     'Kaushal: your account has another address or number now, and this one can no longer be used to log in. If you did not change it, tell an administrator at once.',
   'mail.contactCode':
@@ -11,7 +13,7 @@ export const messageSentences = {
   'mail.contactTaken':
     'Kaushal: someone tried to use this address or number for another account. It belongs to yours, and nothing was changed. You do not need to do anything.',
   'mail.initialPassword':
-    'An account was created for you at Kaushal. Log in with this e-mail address or your mobile number and the password %{password} and then choose your own password.',
+    'An account was created for you at Kaushal. Log in with your mobile number or e-mail address and the password %{password} and then choose your own password.',
   'mail.noPassword':
     'Kaushal: your account has no password here, because you log in through the identity provider of your mission. Set a new password there.',
   'mail.passwordChanged':
@@ -24,6 +26,8 @@ export const messageSentences = {
     'Kaushal: %{code} is your code to set a new password, valid for 10 minutes. Do not share it with anyone. If you did not ask for it, ignore this message.',
   'mail.signUpCode':
     'Kaushal: %{code} is your code to sign up as %{email}. It is valid for 10 minutes. Do not share it with anyone.',
+  'mail.signUpCodeOnly':
+    'Kaushal: %{code} is your code to sign up. It is valid for 10 minutes. Do not share it with anyone.',
   'notice.andMore': '%{names} and %{more} more',
   'notice.application': 'Application of %{names}: %{status}',
   'notice.applicationUndone': 'Application of %{names}: decision undone, %{status} again',

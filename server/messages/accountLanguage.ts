@@ -1,8 +1,7 @@
 import type { Language } from '../../schema/languages.ts'
-import { accountEntity } from '../../schema/traits.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { quoteIdent } from '../sql/columns.ts'
+import { accountsWith } from '../sql/accountContacts.ts'
 
 /** SQL: stores the language of an account, which its messages have. */
 export const STORE_LANGUAGE = (user: string, language: string) =>
@@ -27,7 +26,7 @@ export async function languagesOf(
 ): Promise<ReadonlyMap<string, Language>> {
   const found = await db.query<{ address: string; language: Language }>(
     `select a.address, l.language from unnest($1::text[]) a(address)
-       join ${quoteIdent(accountEntity.name)} u on (u.mobile = a.address or lower(u.email) = lower(a.address)) and u.deleted_at is null
+       cross join lateral (${accountsWith({ mobile: 'a.address', email: 'a.address' })}) u
        join user_language l on l.user_id = u.id`,
     [addresses],
   )

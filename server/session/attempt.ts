@@ -1,6 +1,7 @@
 import { sha256 } from '../access/token.ts'
 import type { Queries } from '../database/database.ts'
 import { tooMany } from '../errors/apiError.ts'
+import { accountsWith } from '../sql/accountContacts.ts'
 import { DEVICE_LIFETIME } from './knownDevices.ts'
 
 const MAX_FAILURES = 5
@@ -25,7 +26,7 @@ export interface Attempt {
 }
 
 const FIND_ACCOUNT = `with account as (select u.id, u.name, u.user_role_id, u.password_hash, u.must_change_password from users u
-    where (lower(u.email) = $1::text or u.mobile = $2::text) and u.status = 'active' and u.deleted_at is null limit 1)
+    where u.id = any(array(${accountsWith({ email: '$1::text', mobile: '$2::text' })})) and u.status = 'active' limit 1)
   select row_to_json(account) as account, (select d.token_hash from known_device d
     where d.user_id = account.id and d.token_hash = any($3::text[]) and d.created_at > now() - ${DEVICE_LIFETIME} limit 1) as device
   from account`

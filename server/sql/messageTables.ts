@@ -37,7 +37,7 @@ export const sign_up = pgTable('sign_up', {
   mobile: text('mobile').primaryKey(),
   id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
-  email: text('email').notNull(),
+  email: text('email'),
   whatsapp_no: text('whatsapp_no'),
   /** Where the person lives, if they said so. */
   state_id: integer('state_id'),

@@ -28,12 +28,14 @@ const inputProps = {
 
 interface ContactDialogProps {
   name: ContactName
+  /** The key of its title. */
+  title: string
   onSaved: () => void
   onClose: () => void
 }
 
 /** Changes the own e-mail address or mobile number: with the password, and then the code that was sent to the new one. */
-export function ContactDialog({ name, onSaved, onClose }: ContactDialogProps) {
+export function ContactDialog({ name, title, onSaved, onClose }: ContactDialogProps) {
   const translate = useTranslate()
   const { mobile } = useFormats()
   const dataProvider = useDataProvider<KaushalDataProvider>()
@@ -41,7 +43,7 @@ export function ContactDialog({ name, onSaved, onClose }: ContactDialogProps) {
   const [sentTo, setSentTo] = useState('')
   const [typed, setTyped] = useState('')
   const [digits, setDigits] = useState('')
-  const field = users.fields[name] as SchemaField
+  const field: SchemaField = { ...users.fields[name], required: true }
 
   const check = ({ password, otp = '', ...values }: Record<string, string>): FormErrors => {
     if (sentTo) return { otp: otp.length === 6 ? undefined : translate('signup.code.six_digits') }
@@ -64,7 +66,7 @@ export function ContactDialog({ name, onSaved, onClose }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="contact-title">
       <Box component="form" onSubmit={onSubmit} noValidate>
-        <DialogTitle id="contact-title">{translate(`shell.contact.${name}.title`)}</DialogTitle>
+        <DialogTitle id="contact-title">{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {message && (

@@ -11,6 +11,10 @@ import { PROFILE_KEY } from './ProfileForm.tsx'
 
 const names: readonly ContactName[] = ['email', 'mobile']
 
+/** An account can be without an e-mail address, which is then added. */
+const titleOf = (profile: UserProfile, name: ContactName) =>
+  name === 'email' && !profile.email ? 'shell.contact.email.add' : `shell.contact.${name}.title`
+
 /** The e-mail address and the mobile number with which the user logs in. */
 export function Contacts({ profile }: { profile: UserProfile }) {
   const translate = useTranslate()
@@ -47,22 +51,29 @@ export function Contacts({ profile }: { profile: UserProfile }) {
               {translate(`shell.profile.${name}`)}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {mobile(profile[name]) || '—'}
+              {mobile(profile[name] ?? '') || '—'}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
               <Button
                 size="small"
                 variant="outlined"
-                aria-label={translate(`shell.contact.${name}.title`)}
+                aria-label={translate(titleOf(profile, name))}
                 onClick={() => setChanging(name)}
               >
-                {translate('shell.contact.change')}
+                {translate(profile[name] ? 'shell.contact.change' : 'shell.contact.add')}
               </Button>
             </Box>
           </Box>
         ))}
       </Box>
-      {changing && <ContactDialog name={changing} onSaved={onSaved} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <ContactDialog
+          name={changing}
+          title={titleOf(profile, changing)}
+          onSaved={onSaved}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </Box>
   )
 }

@@ -114,13 +114,13 @@ describe('In the pseudo-language', () => {
     const texts = await inPseudo(() => {
       const params = new Parameters()
       initialPassword().sendMessage(params)
+      codeMessage('123456', 'email', params)
       const plan = { ...{ district: 'X', year: '2025-26', forms: ['iti_detail'], by: 'S' }, message: null }
       const ids = { district_id: 1, financial_year_id: 1 }
       return [
         ...Object.keys(rules).map((rule) => ruleMessage(rule as keyof typeof rules)),
         sentence(badInput({ name: message('request.unreadable') }).text),
         ...params.values.map(String),
-        codeMessage('123456'),
         ...Object.values(
           planNotifications.reminder.sentence({ ...plan, ...ids, due_date: '2025-06-01', by: null }),
         ),

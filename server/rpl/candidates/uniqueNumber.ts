@@ -9,6 +9,7 @@ import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { recordEvent } from '../../history/recordEvent.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
+import { hasContact } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
@@ -42,7 +43,7 @@ async function takenBy(
   if (type === 'mobile')
     return live(
       accountEntity.name,
-      `t.mobile = ${params.add(value, 'text')}`,
+      hasContact('mobile', params.add(value, 'text'), 't'),
       `t.id = (select c.user_id from ${quoteIdent(candidate.name)} c where c.id = ${own})`,
     )
   const vaulted = vaultedFields(candidate).find(({ name }) => name === type)

@@ -9,6 +9,7 @@ import { parseId } from '../../http/parseId.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { enforceLimit, type RateLimit } from '../../session/rateLimit.ts'
 import { parseMobile } from '../../session/signUp/details.ts'
+import { accountsWith } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
@@ -81,7 +82,7 @@ async function findByMobile(
   })
   return c.json(
     await database.query(
-      `select t.id as user_id, t.name from unregistered t where t.kind = 'account' and t.id in (select u.id from users u where u.mobile = $1::text and u.deleted_at is null)`,
+      `select t.id as user_id, t.name from unregistered t where t.kind = 'account' and t.id = any(array(${accountsWith({ mobile: '$1::text' })}))`,
       [mobile],
     ),
   )

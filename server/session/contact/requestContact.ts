@@ -1,5 +1,4 @@
-import type { Field } from '../../../schema/define.ts'
-import { accountEntity, signInFields } from '../../../schema/traits.ts'
+import { accountEntity, contactField, signInFields } from '../../../schema/traits.ts'
 import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
@@ -10,7 +9,7 @@ import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { changedContacts } from '../../records/ownContacts.ts'
 import { refuseInvalid } from '../../records/refuseInvalid.ts'
-import { quoteIdent } from '../../sql/columns.ts'
+import { accountsWith } from '../../sql/accountContacts.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { checkPassword } from '../checkPassword.ts'
 import { codeLimits, SIGN_UP_LIMIT } from '../codeLimits.ts'
@@ -30,10 +29,7 @@ function parseContact(body: Readonly<Record<string, unknown>>): NewContact {
   const [field] = sent
   if (!field || sent.length > 1)
     throw badInput(Object.fromEntries(signInFields.map((name) => [name, message('session.contactRequired')])))
-  const { values, broken } = validate(
-    { [field]: accountEntity.fields[field] as Field },
-    { [field]: body[field] },
-  )
+  const { values, broken } = validate({ [field]: contactField(field) }, { [field]: body[field] })
   refuseInvalid(accountEntity, broken)
   return { field, value: values[field] as string }
 }
@@ -58,7 +54,7 @@ async function sendCode(context: BaseContext, { field, value }: NewContact): Pro
   const taken = await forOwner(() => say('mail.contactTaken'))
   return sendWithinLimits(context, caller, params, 'session.contactCodeSent', [
     ...(await codeLimits(value, params, notYetAnswered(caller))),
-    `known as materialized (select (select id from ${quoteIdent(accountEntity.name)} where lower(${quoteIdent(field)}) = ${address} and deleted_at is null limit 1) as id)`,
+    `known as materialized (select (${accountsWith({ [field]: String(address) })} limit 1) as id)`,
     `stored as (insert into contact_change (user_id, field, value, code_hash)
          select ${user}, ${name}, ${address}, ${codeHash} from allowed, known where is_allowed and known.id is null
          on conflict (user_id) do update set field = excluded.field, value = excluded.value, code_hash = excluded.code_hash, code_at = now(), tries = 0)`,

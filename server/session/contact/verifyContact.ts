@@ -11,7 +11,10 @@ import { requireCode, wrongCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { channelOf } from './requestContact.ts'
 
-/** Saves the new address or number, and informs the previous one. A retry finds it saved and changes nothing. */
+/**
+ * Saves the new address or number, and informs the previous one; the first e-mail address of an account has none, so its number is
+ * informed. A retry finds it saved and changes nothing.
+ */
 async function saveContact(db: Queries, caller: Caller, codeHash: string): Promise<void> {
   const [change] = await db.query<{ field: string; value: string }>(
     'select field, value from contact_change where user_id = $1::integer and code_hash = $2::text for update',
@@ -19,23 +22,24 @@ async function saveContact(db: Queries, caller: Caller, codeHash: string): Promi
   )
   if (!change) throw wrongCode()
   const { field, value } = change
-  const [stored] = await db.query<{ previous: string }>(
-    `select ${quoteIdent(field)} as previous from ${quoteIdent(accountEntity.name)} where id = $1::integer`,
+  const [stored] = await db.query<{ previous: string | null; mobile: string }>(
+    `select ${quoteIdent(field)} as previous, mobile from ${quoteIdent(accountEntity.name)} where id = $1::integer`,
     [caller.userId],
   )
   if (!stored || stored.previous === value) return
   const { userId, requestId } = caller
   const verified = { userId, requestId, scope: GLOBAL_SCOPE, isContactVerified: true } as const
   await save(db, accountEntity, { id: userId, [field]: value }, verified)
-  const channel = channelOf(field)
+  const { previous, mobile } = stored
+  const channel = previous === null ? 'sms' : channelOf(field)
   await db.query(
     `insert into outbox (channel, address, subject, body)
      values ($1::text, $2::text, ${textForAccount('$3::jsonb', '$5::integer')}, ${textForAccount('$4::jsonb', '$5::integer')})`,
     [
       channel,
-      stored.previous,
+      previous ?? mobile,
       channel === 'email' ? await inEachLanguage(() => say('mail.accountSubject')) : null,
-      await inEachLanguage(() => say('mail.contactChanged')),
+      await inEachLanguage(() => say(previous === null ? 'mail.contactAdded' : 'mail.contactChanged')),
       userId,
     ],
   )

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/define.ts'
-import { accountEntity, fieldsOfKind, signInFields } from '../../../schema/traits.ts'
+import { accountEntity, contactField, fieldsOfKind, signInFields } from '../../../schema/traits.ts'
 import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { RequestContext } from '../../access/route.ts'
@@ -7,6 +7,7 @@ import { badInput } from '../../errors/apiError.ts'
 import { message, say } from '../../errors/message.ts'
 import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
+import { hasContact } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { columnName } from '../../sql/storedKinds.ts'
@@ -26,21 +27,15 @@ interface AccountAddress {
 /** Reads a username. Throws 400 when it is neither an e-mail address nor a mobile number. */
 export function parseUsername(username: string): AccountAddress {
   for (const field of signInFields) {
-    const { values, broken } = validate(
-      { [field]: accountEntity.fields[field] as Field },
-      { [field]: username },
-    )
+    const { values, broken } = validate({ [field]: contactField(field) }, { [field]: username })
     if (!Object.keys(broken).length) return { field, address: values[field] as string }
   }
   throw badInput({ username: message('session.usernameInvalid') })
 }
 
 /** SQL: the account `u` can log in with this address or number. */
-export function hasAddress(field: string, address: string): string {
-  const column = `u.${quoteIdent(field)}`
-  const stored = channelOf(field) === 'email' ? `lower(${column})` : column
-  return `${stored} = ${address} and u.status = 'active' and u.deleted_at is null`
-}
+export const hasAddress = (field: string, address: string): string =>
+  `${hasContact(field, address)} and u.status = 'active'`
 
 const [passwordField = ''] = fieldsOfKind(accountEntity, 'password')
 const passwordHash = quoteIdent(columnName(passwordField, accountEntity.fields[passwordField] as Field))

@@ -8,6 +8,7 @@ import { sendJson } from '../../http/reply.ts'
 import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { findReply, storeReply } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
+import { messageTo } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { anonymousCaller } from '../anonymousCaller.ts'
 import { accountSubject } from '../attempt.ts'
@@ -19,15 +20,16 @@ import { hasAddress, parseUsername } from './forgotPassword.ts'
 
 const users = quoteIdent(accountEntity.name)
 
+const to = messageTo('u')
 /**
  * After a new password: lifts the lock of the account, forgets its devices, of which one may be the thief's, voids its other codes, and
- * informs its owner. Parameters: user id, subject of its failures, subject and text of the e-mail in each language.
+ * informs its owner. Parameters: user id, subject of its failures, subject and text of the message in each language.
  */
 const FINISH_RESET = `with unlocked as (insert into login_attempt (subject, ok) values ($2::text, true)),
   forgotten as (delete from known_device where user_id = $1::integer),
   codes as (delete from password_reset where user_id = $1::integer),
   contacts as (delete from contact_change where user_id = $1::integer)
-  insert into outbox (channel, address, subject, body) select 'email', u.email, ${textForAccount('$3::jsonb', 'u.id')}, ${textForAccount('$4::jsonb', 'u.id')} from ${users} u where u.id = $1::integer`
+  insert into outbox (channel, address, subject, body) select ${to.channel}, ${to.address}, ${to.subject(textForAccount('$3::jsonb', 'u.id'))}, ${textForAccount('$4::jsonb', 'u.id')} from ${users} u where u.id = $1::integer`
 
 interface ProvedReset {
   userId: number

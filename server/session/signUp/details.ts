@@ -22,7 +22,7 @@ const fields: Fields = {
 export interface SignUpDetails {
   name: string
   mobile: string
-  email: string
+  email: string | null
   whatsapp_no: string | null
   state_id: number | null
   district_id: number | null

@@ -9,6 +9,7 @@ import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { refuseWeakPassword } from '../../records/weakPasswords.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { accountsWith } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { anonymousCaller } from '../anonymousCaller.ts'
@@ -17,7 +18,7 @@ import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
 import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
-import { codeMessage, withMaskedEmail } from './signUpMessages.ts'
+import { codeMessage } from './signUpMessages.ts'
 
 async function requireOpenSignUp(db: Queries): Promise<void> {
   if ((await readSetting(db, 'sign_up.open')) === 0) throw forbidden('signUp.closed')
@@ -49,20 +50,19 @@ async function storeSignUp(
     state_id,
     district_id,
   ])
-  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, text] = [
+  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash] = [
     mobile,
     name,
     email,
     whatsapp_no,
     await hashPassword(password),
     await hashPassword(code),
-    codeMessage(code),
   ].map((value) => params.add(value, 'text'))
   const accountExists = params.add(await inEachLanguage(() => say('mail.accountExists')), 'jsonb')
   const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
   return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
-    `known as materialized (select (select id from ${quoteIdent(entityOf('users').name)} where mobile = ${to} and deleted_at is null limit 1) as id)`,
+    `known as materialized (select (${accountsWith({ mobile: String(to) })} limit 1) as id)`,
     `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, state_id, district_id)
        select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, ...areas].join(', ')} from allowed, known where is_allowed and known.id is null
        on conflict (mobile) do update set name = excluded.name, email = excluded.email, whatsapp_no = excluded.whatsapp_no,
@@ -70,7 +70,7 @@ async function storeSignUp(
          password_hash = excluded.password_hash, code_hash = excluded.code_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
     outboxCte(
       to as string,
-      `case when known.id is not null then ${textForAccount(accountExists, 'known.id')} else ${withMaskedEmail(text as string, emailValue as string)} end`,
+      `case when known.id is not null then ${textForAccount(accountExists, 'known.id')} else ${codeMessage(code, String(emailValue), params)} end`,
       'allowed, known where is_allowed',
     ),
   ])
@@ -97,13 +97,11 @@ export async function resendCode(context: RequestContext<'POST resendotp'>): Pro
   const code = createCode()
   const params = new Parameters()
   const caller = await anonymousCaller(context, mobile, [mobile])
-  const [to, codeHash, text] = [mobile, await hashPassword(code), codeMessage(code)].map((value) =>
-    params.add(value, 'text'),
-  )
+  const [to, codeHash] = [mobile, await hashPassword(code)].map((value) => params.add(value, 'text'))
   return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `renewed as (update sign_up s set code_hash = ${codeHash}, code_at = now(), tries = 0 from allowed
        where s.mobile = ${to} and s.verified_at is null and is_allowed returning s.email)`,
-    outboxCte(to as string, withMaskedEmail(text as string, 'renewed.email'), 'renewed'),
+    outboxCte(to as string, codeMessage(code, 'renewed.email', params), 'renewed'),
   ])
 }

@@ -1,12 +1,12 @@
 import { newToken, sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
 import { unauthorised } from '../../errors/apiError.ts'
+import { hasContact } from '../../sql/accountContacts.ts'
 
 const TICKET_LIFETIME = `interval '15 minutes'`
 
 /** SQL: the account of the number that this sign-up proved. */
-const ACCOUNT =
-  "select u.id from users u where u.mobile = s.mobile and u.status = 'active' and u.deleted_at is null"
+const ACCOUNT = `select u.id from users u where ${hasContact('mobile', 's.mobile')} and u.status = 'active'`
 
 /** A new ticket for the account of a number that was proved by its code; the previous one no longer works. */
 export async function issueTicket(db: Queries, mobile: string): Promise<{ user_id: number; ticket: string }> {

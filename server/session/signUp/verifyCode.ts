@@ -17,7 +17,7 @@ const users = entityOf('users')
 
 interface StoredSignUp {
   name: string
-  email: string
+  email: string | null
   whatsapp_no: string | null
   state_id: number | null
   district_id: number | null
