@@ -68,6 +68,12 @@ export const accountAccessFields: readonly string[] = [
   `${accountAreasField}_suspended`,
 ]
 
+/** The persons who are registered, of whom one can be there twice: the entity with an Aadhaar number. */
+export const personEntity: Entity = single(
+  'an Aadhaar number',
+  (entity) => fieldsOfKind(entity, 'aadhaar').length > 0,
+)
+
 /** The roles: the entity to which the rank of an account refers. */
 export const roleEntity: Entity = targetOf(accountEntity, accountRoleField)
 

@@ -1,7 +1,7 @@
 import type { HomeSource } from '../../schema/home.ts'
 import type { Principal } from '../access/rights.ts'
-import { MESSAGE_STATUS } from '../messages/routes.ts'
-import { JOB_STATUS } from '../queue/routes.ts'
+import { unsentMessages } from '../messages/routes.ts'
+import { FAILED_JOBS } from '../queue/routes.ts'
 import { IS_ENTERED, sessionsOfToday } from '../rpl/batches/sessionsOfToday.ts'
 import { waitingErasures } from '../rpl/candidates/erasureRoutes.ts'
 import { changeRows } from '../rpl/changes/changeRows.ts'
@@ -33,8 +33,8 @@ export const sources: Readonly<Record<HomeSource, (principal: Principal, params:
     at: TODAY,
   }),
   failed_messages: () => ({
-    rows: `from outbox where ${MESSAGE_STATUS} = 'failed'`,
+    rows: unsentMessages('failed'),
     at: 'created_at',
   }),
-  failed_jobs: () => ({ rows: `from job where ${JOB_STATUS} = 'failed'`, at: 'failed_at' }),
+  failed_jobs: () => ({ rows: FAILED_JOBS, at: 'failed_at' }),
 }

@@ -1,8 +1,8 @@
 import type { SystemHome } from '../../schema/contract/home.ts'
 import { isAdministrator, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
-import { MESSAGE_STATUS } from '../messages/routes.ts'
-import { JOB_STATUS } from '../queue/routes.ts'
+import { unsentMessages } from '../messages/routes.ts'
+import { FAILED_JOBS, JOB_STATUS } from '../queue/routes.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { SESSION_IDLE } from '../sql/settingSql.ts'
 
@@ -18,8 +18,8 @@ export async function loadSystemHome(db: Queries, principal: Principal): Promise
   if (!isAdministrator(principal)) return null
   const [found] = await db.query<SystemHome>(
     `select json_build_object('overdue', ${counted(`from job where ${JOB_STATUS} = 'waiting' and due_at < now() - interval '${LATE_MINUTES} minutes'`)},
-          'failed', ${counted(`from job where ${JOB_STATUS} = 'failed'`)}) as jobs,
-        json_build_object('waiting', ${counted(`from outbox where ${MESSAGE_STATUS} = 'waiting'`)}, 'failed', ${counted(`from outbox where ${MESSAGE_STATUS} = 'failed'`)}) as messages,
+          'failed', ${counted(FAILED_JOBS)}) as jobs,
+        json_build_object('waiting', ${counted(unsentMessages('waiting'))}, 'failed', ${counted(unsentMessages('failed'))}) as messages,
         ${counted(`from session where expires_at > now() and last_seen_at > now() - ${SESSION_IDLE}`)} as sessions,
         pg_database_size(current_database()) as database_bytes,
         (select ${isoSeconds('j.done_at')} from job j where j.name = 'seal_history' order by j.done_at desc nulls last limit 1) as sealed_at,

@@ -7,8 +7,12 @@ import { Parameters } from '../sql/parameters.ts'
 const STATUSES = ['waiting', 'sent', 'failed', 'expired']
 
 /** SQL: the status of a message. */
-export const MESSAGE_STATUS = `case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
+const MESSAGE_STATUS = `case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
   when failure is not null then 'failed' else 'waiting' end`
+
+/** SQL: the messages that are not sent yet, with one of the statuses that they can have. An index has those without a time of sending. */
+export const unsentMessages = (status: 'expired' | 'failed' | 'waiting'): string =>
+  `from outbox where sent_at is null and ${MESSAGE_STATUS} = '${status}'`
 
 /** SQL: the messages of the outbox. The text of one that contains a code is null once the code has expired. */
 const MESSAGES = `from (select id, channel, address, subject, case when expires_at is null or expires_at > now() then body end as body,

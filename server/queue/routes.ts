@@ -11,6 +11,8 @@ import { wakeWorkers } from './wakeUp.ts'
 /** SQL: the status of a job. */
 export const JOB_STATUS = `case when lease is not null and due_at > now() then 'running' when failed_at is not null then 'failed'
   when due_at is not null then 'waiting' else 'done' end`
+/** SQL: the jobs that failed for the last time, of which there is an index. */
+export const FAILED_JOBS = `from job where failed_at is not null and ${JOB_STATUS} = 'failed'`
 
 const TIMES = ['created_at', 'due_at', 'started_at', 'done_at', 'failed_at']
 const COLUMNS = `j.id, j.name, ${JOB_STATUS} as status, ${TIMES.map((name) => `${isoSeconds(`j.${name}`)} as ${name}`).join(', ')}, j.attempts, j.progress, j.total, j.result, j.failure`

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { jobPolicies } from './systemPolicies.ts'
 import { nowColumn, timestampColumn } from './timestamps.ts'
@@ -31,5 +32,12 @@ export const job = pgTable(
     failure: text('failure'),
     failed_at: timestampColumn('failed_at'),
   },
-  (own) => [uniqueIndex('job_key').on(own.name, own.key), index('job_due').on(own.due_at), ...jobPolicies],
+  (own) => [
+    uniqueIndex('job_key').on(own.name, own.key),
+    index('job_due').on(own.due_at),
+    index('job_failed').on(own.failed_at).where(sql`failed_at is not null`),
+    // The order of their list.
+    index('job_begun').on(sql`coalesce(started_at, created_at)`, own.id),
+    ...jobPolicies,
+  ],
 )

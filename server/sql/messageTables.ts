@@ -28,6 +28,7 @@ export const outbox = pgTable(
   },
   (own) => [
     index('outbox_due').on(own.sent_at, own.channel, own.due_at),
+    index('outbox_address').on(own.address),
     index('outbox_operation').on(own.operation_id).where(sql`operation_id is not null`),
   ],
 )

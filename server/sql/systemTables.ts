@@ -70,7 +70,7 @@ export const known_device = pgTable(
     user_id: integer('user_id').notNull(),
     created_at: nowColumn('created_at'),
   },
-  (own) => [index('known_device_created').on(own.created_at)],
+  (own) => [index('known_device_created').on(own.created_at), index('known_device_user').on(own.user_id)],
 )
 
 /** The key by which the browsers of an account encrypt its drafts: 32 bytes in base64. No policy: only its own route reads it. */

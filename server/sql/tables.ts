@@ -72,10 +72,13 @@ function fieldColumns(entity: Entity): Record<string, DrizzleColumn> {
   return columns
 }
 
-/** The default order of a list: the title where it is one stored field, then the id. */
+/** The default order of a list: the declared field or the title, where it is one stored field, then the id. */
 const defaultOrder = (entity: Entity): string[] => {
-  const title = typeof entity.title === 'string' ? entity.fields[entity.title] : undefined
-  return title && title.kind !== 'reference' ? [sortColumn(entity, entity.title as string), 'id'] : ['id']
+  const byTitle = typeof entity.title === 'string' ? entity.title : undefined
+  const sorted = [entity.order?.field, byTitle].find(
+    (name) => name !== undefined && entity.fields[name] && entity.fields[name].kind !== 'reference',
+  )
+  return sorted === undefined ? ['id'] : [sortColumn(entity, sorted), 'id']
 }
 
 const expressions = (list: string[]) => list.map(raw) as [SQL, ...SQL[]]
