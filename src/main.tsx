@@ -8,7 +8,7 @@ import { LOGIN, needsLogIn } from './data/paths.ts'
 import { storage } from './data/storage.ts'
 import { loadScreenAt } from './screens.ts'
 
-storage.watchLock()
+storage.watchOtherTabs()
 noteFirstCalls()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])

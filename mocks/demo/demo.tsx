@@ -90,7 +90,7 @@ async function start(): Promise<void> {
 
   const router = createHashRouter([{ path: '*', element: <App /> }])
   strip.render(<Strip onStartAgain={startAgain} onEnter={(account) => signIn(account, router)} />)
-  storage.watchLock()
+  storage.watchOtherTabs()
   createRoot(element('root')).render(<RouterProvider router={router} />)
 }
 

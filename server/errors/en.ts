@@ -82,7 +82,7 @@ export const en = {
     'Line %{line} contains a character that does not occur in text. Is this a CSV file? Save it as “CSV UTF-8 (comma delimited)” and choose that file.',
   'import.isCompressed': 'This is a compressed file. Unpack it first.',
   'import.isOldWorkbook':
-    'This is an old Excel workbook, not a CSV file. Save it as “CSV UTF-8 (comma delimited)” and choose that file.',
+    'This is an old Excel workbook, or one with a password, not a CSV file. Save it without a password as “CSV UTF-8 (comma delimited)” and choose that file.',
   'import.isPdf': 'This is a PDF, not a CSV file.',
   'import.isWorkbook':
     'This is an Excel workbook or a ZIP archive, not a CSV file. Save it as “CSV UTF-8 (comma delimited)” and choose that file.',

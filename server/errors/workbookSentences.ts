@@ -20,6 +20,8 @@ export const workbookSentences = {
   'workbook.notAWorkbook':
     'This file is not a workbook of the plan. Download a workbook, fill it in, and upload it.',
   'workbook.notFound': 'This workbook was not found. Upload it again.',
+  'workbook.oldOrProtected':
+    'This workbook has a password, or is in the old format of Excel. Save it as “Excel Workbook (*.xlsx)” without a password and upload that file.',
   'workbook.otherPlan': 'This is not the workbook of %{district} for %{year}. Nothing was read.',
   'workbook.recordGone': 'This record was deleted, or does not belong to this plan',
   'workbook.rightMissing': 'Your role cannot %{action} %{form} with a file',

@@ -3,16 +3,22 @@ import { badRequest, tooLarge } from '../errors/apiError.ts'
 /** The largest file, in bytes. */
 export const MAX_BYTES = 64 * 1024 * 1024
 
+/** Excel writes its format of before 2007, and any workbook with a password, as a compound file. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
+
 /** The first bytes of common files that are not text. */
 const SIGNATURES = [
   [[0x50, 0x4b, 0x03, 0x04], 'import.isWorkbook'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'import.isOldWorkbook'],
+  [COMPOUND_FILE, 'import.isOldWorkbook'],
   [[0x25, 0x50, 0x44, 0x46], 'import.isPdf'],
   [[0x1f, 0x8b], 'import.isCompressed'],
 ] as const
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte)
+
+/** Is it a workbook in the old format, or one with a password? */
+export const isOldOrProtected = (bytes: Uint8Array): boolean => startsWith(bytes, COMPOUND_FILE)
 
 function encodingOf(first: Uint8Array): string {
   for (const [signature, key] of SIGNATURES) if (startsWith(first, signature)) throw badRequest(key)

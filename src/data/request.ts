@@ -171,6 +171,7 @@ async function sendInSession<T>(
   sendOnce: () => Promise<{ response: Response; read: T }>,
 ) {
   if (options.isPublic) return sendOnce()
+  storage.giveUpIfOfAnother()
   if (storage.ended()) await waitForSession()
   const [token, userId] = [storage.token(), storage.profile()?.id]
   const reply = await sendOnce()

@@ -59,6 +59,9 @@ export interface EndedSession {
 const readLock = (): EndedSession | null => JSON.parse(localStorage.getItem(ownKeys.locked) ?? 'null')
 
 let ended: EndedSession | null = null
+/** Whose page this is. All tabs share the storage, so that another one may store the session of another person there. */
+let own: EndedSession | null = null
+let isGivenUp = false
 const listeners = new Set<() => void>()
 
 function setEnded(next: EndedSession | null) {
@@ -82,13 +85,24 @@ function endWith(state: Pick<EndedSession, 'lock'>) {
   setEnded(next)
 }
 
-/** Another tab has locked the screen, unlocked it, or given the session up. */
+/** Hides the page at once, also if its person, asked about unsaved changes, does not let the browser reload it. */
+function giveUp() {
+  setEnded(own)
+  if (!isGivenUp) window.location.reload()
+  isGivenUp = true
+}
+
+/** Does the stored session belong to another person than this page? */
+const isOfAnother = () => {
+  const id = readProfile()?.id
+  return own !== null && id !== undefined && id !== own.profile.id
+}
+
+/** Another tab has locked the screen or unlocked it, has logged out, or has logged another person in. */
 function onOtherTab({ key }: StorageEvent) {
-  if (key !== null && key !== ownKeys.locked) return
   const lock = readLock()
-  if (lock) setEnded(lock)
-  else if (ended?.lock && readProfile()?.id === ended.profile.id) setEnded(null)
-  else if (ended?.lock) window.location.reload()
+  if (isOfAnother() || (key === null && own)) giveUp()
+  else if (key === ownKeys.locked && (lock || ended?.lock)) setEnded(lock)
 }
 
 export const storage = {
@@ -110,13 +124,15 @@ export const storage = {
     if (profile) localStorage.setItem(storageKeys.profile, JSON.stringify({ ...profile, name }))
   },
   signIn({ token, profile, user_role, must_change_password }: LoginReply, username?: string) {
+    own = { profile, role: user_role, session: null }
+    isGivenUp = false
     localStorage.setItem(storageKeys.token, token)
-    localStorage.setItem(storageKeys.profile, JSON.stringify(profile))
     localStorage.setItem(storageKeys.role, String(user_role))
     localStorage.removeItem(SESSION)
     if (must_change_password) localStorage.setItem(ownKeys.mustChangePassword, '1')
     if (username) localStorage.setItem(USERNAME, username)
-    // The last one: other tabs then read the rest.
+    // The last two: other tabs then read the rest.
+    localStorage.setItem(storageKeys.profile, JSON.stringify(profile))
     localStorage.removeItem(ownKeys.locked)
     setEnded(null)
   },
@@ -124,12 +140,18 @@ export const storage = {
   end: () => endWith({}),
   /** Ends the session like `end`, also for the other tabs and after a reload. */
   lock: () => endWith({ lock: { username: localStorage.getItem(USERNAME) ?? '' } }),
-  /** Locks this page if the screen was locked before it loaded, and from then on whenever another tab locks or unlocks it. */
-  watchLock() {
+  /** Follows the other tabs: locks this page with them, also from its load on, and gives it up when its person is no longer the one logged in. */
+  watchOtherTabs() {
+    const profile = readProfile()
+    own = readLock() ?? (profile && { profile, role: readRole(), session: readSession() })
     setEnded(readLock())
     window.addEventListener('storage', onOtherTab)
   },
   ended: () => ended,
+  /** Gives this page up if another tab has stored the session of another person, in whose name a call of this page would be sent. */
+  giveUpIfOfAnother() {
+    if (isOfAnother()) giveUp()
+  },
   /** Calls the listener whenever a session has ended, goes on or is given up. */
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -137,6 +159,7 @@ export const storage = {
   },
   /** Empties both storages at logout. Drafts are in IndexedDB and stay. */
   clear() {
+    own = null
     localStorage.clear()
     sessionStorage.clear()
     forgetSession()

@@ -50,6 +50,14 @@ test('A file that is no workbook, and files that unpack to too much, are refused
   expect(await status(new Uint8Array(9 * 1024 * 1024))).toBe(413)
 })
 
+test('A workbook in the old format or with a password has its own message, in the plan and in an import', async () => {
+  const compound = new Uint8Array(4096)
+  compound.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  const messageOf = async (path: string) => (await sendFile<{ message: string }>(api, path, compound)).body
+  expect((await messageOf(at('workbook'))).message).toMatch(/^This workbook has a password.*\.xlsx/)
+  expect((await messageOf('caste/import')).message).toMatch(/one with a password.*CSV UTF-8/)
+})
+
 test('A part that is larger than the file says is inflated up to the limit only', async () => {
   const liar = bomb.slice()
   const view = new DataView(liar.buffer)

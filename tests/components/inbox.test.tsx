@@ -1,5 +1,5 @@
 /** The inbox of those who decide about applications, from the keyboard. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
@@ -75,6 +75,19 @@ const becomes = (id: number, status: string) =>
   waitFor(async () => expect((await recordOf(id)).application_status).toBe(status))
 const open = (isPhone = false) => show('/applications', { '/applications': InboxScreen }, isPhone)
 const shown = (name: string) => screen.findByRole('article', { name })
+
+test('a double click decides about one application, and not about the next that takes its place', async () => {
+  const [first, second] = await submitted(['Harsha Rao', 'Indira Patil'])
+  open()
+  await shown('Harsha Rao')
+  const click = async (detail: number) =>
+    fireEvent.click(await screen.findByRole('button', { name: /^Approve/ }), { detail })
+  await click(1)
+  await click(2)
+  await shown('Indira Patil')
+  await becomes(first as number, 'approved')
+  expect((await recordOf(second as number)).application_status).toBe('submitted')
+})
 
 test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', async () => {
   const ids = await submitted(['Anita Rao', 'Basava Patil', 'Chaitra Gowda', 'Devi Naik'])

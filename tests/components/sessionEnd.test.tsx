@@ -175,7 +175,7 @@ it.each([
 
 /** Types a name into the profile, and locks the screen. */
 async function lock() {
-  storage.watchLock()
+  storage.watchOtherTabs()
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
   render(<RouterProvider router={router} />)
@@ -260,4 +260,23 @@ it('says how many saves and drafts are on this device before it logs out, and of
   await person.click((await logOut()).getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'))
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+/** What a log-in of Ravi in another tab stores. */
+function logInRavi() {
+  localStorage.setItem('token', 'other')
+  localStorage.setItem('profile', JSON.stringify({ id: 8, name: 'Ravi' }))
+}
+
+it('sends no call of a page in the name of another person, who has logged in in another tab', async () => {
+  storage.watchOtherTabs()
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByDisplayValue('Asha')
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
+  logInRavi()
+  fireEvent.click(screen.getByText('Save profile'))
+  expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
+  expect(calls.filter((call) => call.endsWith(' other'))).toEqual([])
 })

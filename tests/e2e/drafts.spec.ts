@@ -120,3 +120,18 @@ test('an unsaved change is still a draft after the user logs out, until it is di
   await expect(offer(page)).toBeHidden()
   expect(await countDrafts(page)).toBe(0)
 })
+
+test('a log-out in one tab ends the page of another tab, and the next person starts there with an own page', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, '/caste')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await logOut(page)
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await enter(other, 'planner@kaushal.example')
+  await page.goto('/plan')
+  await expect(page.getByRole('button', { name: 'Account of Savita Patil' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type ChangeStep, changeSteps } from '../../../schema/rpl/changeSteps.ts'
+import { onFirstClick } from '../../../src/app/onFirstClick.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { type ShortcutName, shortcuts } from '../../../src/app/shortcuts.ts'
 import { useScreenKeys } from '../../../src/app/useScreenKeys.ts'
@@ -60,7 +61,7 @@ export function ChangeBar({ shown, isPending, hasKeys = false, onStep }: ChangeB
                 key={step}
                 variant={step === 'approve_change' ? 'contained' : 'outlined'}
                 disabled={isPending}
-                onClick={() => start(step)}
+                onClick={onFirstClick(() => start(step))}
                 aria-keyshortcuts={key && shortcuts[key].key}
                 sx={{ flex: { xs: '1 0 auto', sm: 'none' }, minHeight: { xs: 48, sm: 36 } }}
               >

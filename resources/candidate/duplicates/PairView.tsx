@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
+import { onFirstClick } from '../../../src/app/onFirstClick.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { shortcuts } from '../../../src/app/shortcuts.ts'
 import { useScreenKeys } from '../../../src/app/useScreenKeys.ts'
@@ -90,7 +91,7 @@ export function PairView({ shown, decide, isPending }: PairViewProps) {
               variant={decision === 'merge' ? 'contained' : 'outlined'}
               disabled={isPending || (decision !== 'not_duplicate' && Boolean(reason))}
               aria-keyshortcuts={key && shortcuts[key].key}
-              onClick={() => submit(decision)}
+              onClick={onFirstClick(() => submit(decision))}
               sx={{ minHeight: { xs: 44, sm: 36 }, flex: { xs: '1 0 auto', sm: 'none' } }}
             >
               {translate(`duplicates.decide.${decision}`)}

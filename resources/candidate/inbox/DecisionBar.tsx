@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { onFirstClick } from '../../../src/app/onFirstClick.ts'
 import type { ShortcutName } from '../../../src/app/shortcuts.ts'
 import { shortcuts } from '../../../src/app/shortcuts.ts'
 import { useBarHeight } from '../../../src/app/useBarHeight.ts'
@@ -88,7 +89,7 @@ export function DecisionBar({ application, selected, onDecide, onAssign }: Decis
             <Button
               key={step}
               variant={step === 'approve' ? 'contained' : 'outlined'}
-              onClick={() => start(step)}
+              onClick={onFirstClick(() => start(step))}
               aria-keyshortcuts={shortcuts[key].key}
               sx={{ ...buttonStyles, flex: { xs: 1, sm: 'none' } }}
             >

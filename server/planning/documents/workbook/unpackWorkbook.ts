@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { badRequest, tooLarge } from '../../../errors/apiError.ts'
+import { isOldOrProtected } from '../../../import/decode.ts'
 import { NotAnArchiveError, TooLargeInsideError, unzip } from './unzip.ts'
 
 /** Limits in bytes of the file and of its unpacked parts. */
@@ -52,7 +53,8 @@ async function readParts(file: Uint8Array): Promise<Record<string, Uint8Array>> 
     return await unzip(file, { names: READ_PARTS, limit: MAX_UNPACKED, maxParts: MAX_PARTS })
   } catch (error) {
     if (error instanceof TooLargeInsideError) throw tooLarge('workbook.unpackedTooLarge')
-    if (error instanceof NotAnArchiveError) throw badRequest('workbook.notAWorkbook')
+    if (error instanceof NotAnArchiveError)
+      throw badRequest(isOldOrProtected(file) ? 'workbook.oldOrProtected' : 'workbook.notAWorkbook')
     throw error
   }
 }
