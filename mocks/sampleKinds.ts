@@ -1,5 +1,7 @@
 /** A valid sample and the invalid values of each kind of field. */
+
 import type { Field, FieldOf, Fields, Kind } from '../schema/define.ts'
+import { addDays, DAY_MS } from '../schema/indiaTime.ts'
 import { limitsOf } from '../schema/kindTraits.ts'
 import type { Rule } from '../schema/rules.ts'
 import { plausibleNumber } from './sample/numbers.ts'
@@ -40,12 +42,9 @@ function chance({ path, number, seed }: SampleContext): number {
 
 const MOBILES = 99_999_989
 const day = (from: number, years: number, context: SampleContext) =>
-  new Date(Date.UTC(from, 0, 1) + Math.floor(chance(context) * years * 365) * 86_400_000)
+  new Date(Date.UTC(from, 0, 1) + Math.floor(chance(context) * years * 365) * DAY_MS)
     .toISOString()
     .slice(0, 10)
-
-const daysAfter = (start: string, days: number) =>
-  new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
 
 type FractionField = FieldOf<'decimal' | 'percent' | 'money'>
 
@@ -118,7 +117,7 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   date: {
     sample: ({ past, endOf }, context) => {
       const start = endOf && context.record[endOf]
-      if (typeof start === 'string') return daysAfter(start, 30 + Math.floor(chance(context) * 60))
+      if (typeof start === 'string') return addDays(start, 30 + Math.floor(chance(context) * 60))
       if (context.name.startsWith('valid')) return day(2027, 4, context)
       return past ? day(1968, 34, context) : day(2008, 17, context)
     },

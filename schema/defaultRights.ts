@@ -20,7 +20,7 @@ export const isOwnerLevel = (level: number | null): level is 8 | 9 => level === 
 /** The lowest level that works in areas. */
 export const STAFF_LEVEL = 7
 export const CANDIDATE_LEVEL = 9
-/** Its users have a log-in page and a menu of their own. */
+/** Its users have a log-in page, a first screen and a menu of their own (src/data/roleTraits.ts). */
 export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24
 

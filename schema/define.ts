@@ -267,20 +267,3 @@ export type ValueOf<F> = F extends { kind: 'choice'; choices: infer C extends Ch
     : F extends { kind: infer K extends Kind }
       ? KindTypes[K]['value']
       : never
-
-export interface System {
-  id: number
-  status: 'active' | 'inactive'
-  version: number
-  created_at: string
-  updated_at: string
-  /** Of an entity with `queueBy`. */
-  queued_at?: string
-}
-
-/** A record as it is read from the API. */
-export type RecordOf<E extends { fields: Fields }> = System & {
-  [K in keyof E['fields']]: E['fields'][K] extends { required: true }
-    ? ValueOf<E['fields'][K]>
-    : ValueOf<E['fields'][K]> | null
-}

@@ -1,6 +1,8 @@
 /** What waits for a person, as the first screen lists it: each line is the count of a list in the user's scope, and opens that list. */
+
 import type { Scalar } from './condition.ts'
 import type { Action } from './defaultRights.ts'
+import { addDays } from './indiaTime.ts'
 import { ERASURE_LEVEL } from './rpl/erasure.ts'
 import { QUEUED_AT } from './timestamps.ts'
 
@@ -246,16 +248,11 @@ export const homeItems = Object.fromEntries([
   ...inSection('due', due),
 ]) as Readonly<Record<HomeItemName, HomeItem>>
 
-const DAY_MS = 86_400_000
-
 const isDays = (value: unknown): value is DaysFromToday =>
   typeof value === 'object' && value !== null && 'days' in value
 
 /** The filter of a list with the days in it, `today` as `2026-11-24`. */
 export const filterOn = ({ filter }: EntityRows, today: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [
-      name,
-      isDays(value) ? new Date(Date.parse(today) + value.days * DAY_MS).toISOString().slice(0, 10) : value,
-    ]),
+    Object.entries(filter).map(([name, value]) => [name, isDays(value) ? addDays(today, value.days) : value]),
   )

@@ -107,10 +107,6 @@ export const groups = {
 } as const
 
 type Groups = typeof groups
-type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
-  ? I
-  : never
-type Declarations = UnionToIntersection<Groups[keyof Groups]>
 export type GroupName = keyof Groups
 
 /** What the menu calls the groups. */
@@ -123,7 +119,6 @@ export const groupLabels: Readonly<Record<GroupName, string>> = {
   rpl: 'Candidates',
   people: 'People and roles',
 }
-export type EntityName = keyof Declarations & string
 
 /** A declaration with its name and all defaults; generic code reads only this type. */
 export interface Entity extends Declaration {

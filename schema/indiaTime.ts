@@ -1,6 +1,6 @@
 /** Milliseconds by which clocks in India are before UTC. The server runs in UTC; days and months are those of the mission. */
 export const INDIA_MS = 330 * 60_000
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** The day in India at a time, `2026-11-24`; today unless one is given. */
 export const dayInIndia = (at: number = Date.now()): string =>
@@ -9,6 +9,10 @@ export const dayInIndia = (at: number = Date.now()): string =>
 /** The day in India of a timestamp; a text that is none, such as a day, stays as it is. */
 export const dayOf = (at: string): string =>
   /^\d{4}-\d{2}-\d{2}T/.test(at) ? dayInIndia(Date.parse(at)) : at
+
+/** The day so many days after another one; before it with a negative number. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** How many days one day, `2026-11-24`, is before another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
+import type { EmbeddedDatabase } from '../../server/database/embeddedDatabase.ts'
 import { migrationsFrom } from '../../server/database/migrate.ts'
-import { type EmbeddedDatabase, openPGlite } from '../../server/database/pglite.ts'
+import { openPGlite } from '../../server/database/pglite.ts'
 import { prepareDatabase } from '../../server/database/prepareDatabase.ts'
 import { demoVault } from './demoVault.ts'
 

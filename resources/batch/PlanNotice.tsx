@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
-import { useDeferredValue } from 'react'
+import { useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { batch } from '../../schema/rpl/batch.ts'
 import { useFormats } from '../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
 import { noticeFrame } from './noticeFrame.ts'
 import { RoomConflicts } from './RoomConflicts.tsx'
-import { BATCH_QUERY } from './useBatchSteps.ts'
-import { usePlannedValues } from './usePlannedValues.ts'
+import { usePlanPreview } from './usePlanPreview.ts'
 
 type Preview = ReplyOf<'POST rpl/batch/preview'>
 
@@ -37,20 +33,8 @@ const needed = ['from_date', 'from_time', 'to_time'] as const
 
 /** What the days and the room of a batch mean, while they are entered: its last day, its hours, and who has the room. */
 export default function PlanNotice() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { getValues } = useFormContext<FormValues>()
-  const planned = useDeferredValue(JSON.stringify(usePlannedValues(batch.fields, deciding, needed)))
-  const { data } = useQuery({
-    queryKey: [BATCH_QUERY, 'preview', planned],
-    enabled: planned !== 'null',
-    queryFn: async () => {
-      const body = { ...JSON.parse(planned), id: getValues('id') ?? undefined }
-      return (await dataProvider.api('POST rpl/batch/preview', { body })).json
-    },
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  if (!data || planned === 'null') return null
+  const data = usePlanPreview('POST rpl/batch/preview', { fields: batch.fields, deciding, needed })
+  if (!data) return null
   return (
     <Box role="status" sx={noticeFrame}>
       <Unsendable />

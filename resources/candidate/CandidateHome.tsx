@@ -4,7 +4,6 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { type ApplicationStatus, isUnsubmitted } from '../../schema/rpl/applicationStatuses.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
@@ -64,10 +63,10 @@ const days: Readonly<
 /** The home screen of a candidate: the registration, and the completed and next steps. */
 export default function CandidateHome() {
   const translate = useTranslate()
-  const isCandidate = storage.role() === CANDIDATE_ROLE
-  const { data: record, error, refetch } = useOwnRegistration(isCandidate)
+  const { hasOwnRegistration } = storage.traits()
+  const { data: record, error, refetch } = useOwnRegistration(hasOwnRegistration)
   const { data: course } = useOwnCourse(record?.id)
-  if (!isCandidate) return <Navigate to="/" replace />
+  if (!hasOwnRegistration) return <Navigate to="/" replace />
   if (record === undefined && !error) return <Loading />
   const applicationStatus = (record?.application_status as ApplicationStatus | undefined) ?? 'draft'
   const next = nextSteps[applicationStatus]

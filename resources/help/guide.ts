@@ -1,4 +1,4 @@
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
+import { roleTraits } from '../../src/data/roleTraits.ts'
 import { slugOf } from './slugOf.ts'
 
 /** A part of a page under a heading of its own. */
@@ -35,7 +35,7 @@ const pageOfLevel: Readonly<Record<number, GuideName>> = {
 
 /** The page for a person's own work. */
 export const ownGuide = (level: number | null, role: number): GuideName =>
-  role === CANDIDATE_ROLE ? 'panchayat' : (pageOfLevel[level ?? 0] ?? 'data-entry')
+  roleTraits(role).hasOwnRegistration ? 'panchayat' : (pageOfLevel[level ?? 0] ?? 'data-entry')
 
 /** All pages, that for the own work first. */
 export const ownFirst = (pages: readonly GuidePage[], own: GuideName): readonly GuidePage[] =>

@@ -3,12 +3,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { Navigate } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
-import { CANDIDATE_HOME } from '../../src/data/paths.ts'
+import { HOME } from '../../src/data/paths.ts'
 import { storage } from '../../src/data/storage.ts'
 import { Directory } from '../../src/shell/home/Directory.tsx'
 import { KeyHints } from '../../src/shell/home/KeyHints.tsx'
@@ -85,12 +84,13 @@ function Content() {
   )
 }
 
-/** The first screen: what waits for the user, how far the work is, and below it all lists. Candidates have a screen of their own. */
+/** The first screen: what waits for the user, how far the work is, and below it all lists. Some roles have a screen of their own. */
 export default function HomeScreen() {
   const translate = useTranslate()
   const { date } = useFormats()
   const name = storage.profile()?.name
-  if (storage.role() === CANDIDATE_ROLE) return <Navigate to={CANDIDATE_HOME} replace />
+  const { home } = storage.traits()
+  if (home !== HOME) return <Navigate to={home} replace />
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1320 }}>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>

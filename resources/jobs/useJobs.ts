@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import type { JobStatus } from '../../schema/jobs.ts'
+import { inPages } from '../../src/data/inPages.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
-const PAGE_SIZE = 50
 const JOBS = 'jobs'
 /** How often the list is loaded while a job runs, for its progress. */
 const REFRESH_MS = 2_000
@@ -13,12 +13,7 @@ export function useJobs(status: JobStatus | undefined) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   return useInfiniteQuery({
     queryKey: [JOBS, status],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: first }) => {
-      const range: [number, number] = [first, first + PAGE_SIZE - 1]
-      return (await dataProvider.api('GET jobs', { query: { filter: { status }, range } })).json
-    },
-    getNextPageParam: (page, pages) => (page.length < PAGE_SIZE ? undefined : pages.length * PAGE_SIZE),
+    ...inPages((range) => dataProvider.api('GET jobs', { query: { filter: { status }, range } })),
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((job) => job.status === 'running') ? REFRESH_MS : false,
   })

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { OutboxMessage } from '../../schema/contract/operations.ts'
+import type { MessageStatus } from '../../schema/messageStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { StatusRow } from '../../src/app/StatusRow.tsx'
-import type { MessageStatus } from './useOutbox.ts'
 
 const statusColors: { [S in MessageStatus]: string } = {
   waiting: 'warning.main',

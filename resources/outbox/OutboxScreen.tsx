@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
+import { messageStatuses } from '../../schema/messageStatuses.ts'
 import { StatusList } from '../../src/app/StatusList.tsx'
 import { useUrlStatus } from '../../src/app/useUrlStatus.ts'
 import { MessageRow } from './MessageRow.tsx'
-import { messageStatuses, useOutbox } from './useOutbox.ts'
+import { useOutbox } from './useOutbox.ts'
 
 /** The messages to users and their status. Without a gateway messages stay here, and administrators pass them on. */
 export default function OutboxScreen() {

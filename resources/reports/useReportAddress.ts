@@ -32,5 +32,3 @@ export function useReportAddress(report: Report) {
     setParams(queryText({ ...parseQuery(report, newest().toString()), ...changes }), { replace: true })
   return { query, set }
 }
-
-export type ReportAddress = ReturnType<typeof useReportAddress>

@@ -1,4 +1,3 @@
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { ifClosed } from '../../src/data/offline/documentLock.ts'
 import { subscribeToNetwork } from '../../src/data/offline/network.ts'
@@ -23,7 +22,7 @@ async function sendRegistration({ key, draft }: WaitingRegistration) {
     },
     state: { current: { id, base, version, first } },
     draftKey: { current: key },
-    isOwn: storage.role() === CANDIDATE_ROLE,
+    isOwn: storage.traits().hasOwnRegistration,
   })
   await sendAll()
 }

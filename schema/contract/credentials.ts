@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { validities } from '../validity.ts'
 import { afterStep } from './candidateOutcomes.ts'
 import { contract, file } from './route.ts'
 import { id, oneOf, pathId, recordId, requiredText } from './values.ts'
 
-export const certificateStatuses = ['valid', 'expired', 'revoked'] as const
 /** The languages in which a certificate is printed beside English. */
 export const certificateLanguages = ['hi', 'kn'] as const
 export const documentFormats = ['pdf', 'zip'] as const
@@ -19,7 +19,7 @@ export const credentialContract = contract({
     path: z.object({ number: z.string().trim().min(1).max(60) }),
     reply: z.strictObject({
       number: z.string(),
-      status: z.enum(certificateStatuses),
+      status: z.enum(validities),
       job_role: z.string().nullable(),
       issued_date: z.string(),
       valid_until: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobStatuses } from '../jobs.ts'
+import { messageStatuses } from '../messageStatuses.ts'
 import { fieldChange } from './entities.ts'
 import { contract } from './route.ts'
 import { id, messageReply, oneOf, operationId, pageQuery, rangeAndFilter, timestamp } from './values.ts'
@@ -33,7 +34,7 @@ const message = z.strictObject({
   sent_at: timestamp.nullable(),
   tries: z.int(),
   failure: z.string().nullable(),
-  status: z.enum(['waiting', 'sent', 'failed', 'expired']),
+  status: z.enum(messageStatuses),
 })
 export type OutboxMessage = z.infer<typeof message>
 

@@ -168,14 +168,12 @@ export const formStep = z.strictObject({
   open_until: day.nullable(),
   at: timestamp,
 })
-export type FormHistoryStep = z.infer<typeof formStep>
 
 export const villageSums = z.strictObject({
   panchayats: z.int(),
   works: z.int(),
   number_needed: z.int(),
 })
-export type VillageSums = z.infer<typeof villageSums>
 
 const carryAnswer = z.union([id, z.string(), z.null()])
 export type CarryOverAnswer = z.infer<typeof carryAnswer>

@@ -1,5 +1,7 @@
 /** When a batch ends: worked out from the hours of the training, the hours of a day, and the days without training. */
 
+import { addDays } from '../indiaTime.ts'
+
 export interface TrainingDays {
   /** The first day, `2027-01-04`. */
   from_date: string
@@ -19,7 +21,6 @@ export interface TrainingEnd {
   holidays: number
 }
 
-const DAY_MS = 86_400_000
 const SATURDAY = 6
 const SUNDAY = 0
 /** No training is longer: the limit of the loop for hours that no day has. */
@@ -42,12 +43,10 @@ function countDays(
   holidays: ReadonlySet<string>,
   isEnd: (counted: TrainingEnd) => boolean,
 ): TrainingEnd | null {
-  const first = Date.parse(plan.from_date)
   const counted: TrainingEnd = { to_date: plan.from_date, days: 0, holidays: 0 }
   for (let offset = 0; offset < MAX_DAYS; offset += 1) {
-    const day = new Date(first + offset * DAY_MS)
-    const date = day.toISOString().slice(0, 10)
-    if (isWeekday(day.getUTCDay(), plan)) {
+    const date = addDays(plan.from_date, offset)
+    if (isWeekday(new Date(date).getUTCDay(), plan)) {
       if (holidays.has(date)) counted.holidays += 1
       else counted.days += 1
     }
@@ -77,8 +76,6 @@ export const trainingUntil = (
 ): TrainingEnd | null =>
   lastDay < plan.from_date ? null : countDays(plan, holidays, ({ to_date }) => to_date >= lastDay)
 
-const nextDate = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
-
 /** The days with training until the last day, of those from `from` to `to`. */
 export function trainingDates(
   plan: Omit<TrainingDays, 'from_time' | 'to_time'>,
@@ -88,7 +85,7 @@ export function trainingDates(
 ): string[] {
   const dates: string[] = []
   const last = lastDay < to ? lastDay : to
-  for (let date = plan.from_date > from ? plan.from_date : from; date <= last; date = nextDate(date))
+  for (let date = plan.from_date > from ? plan.from_date : from; date <= last; date = addDays(date, 1))
     if (isWeekday(new Date(date).getUTCDay(), plan) && !holidays.has(date)) dates.push(date)
   return dates
 }
@@ -99,4 +96,4 @@ export const nextTrainingDay = (
   after: string,
   holidays: ReadonlySet<string>,
 ): string | null =>
-  countDays({ ...plan, from_date: nextDate(after) }, holidays, ({ days }) => days > 0)?.to_date ?? null
+  countDays({ ...plan, from_date: addDays(after, 1) }, holidays, ({ days }) => days > 0)?.to_date ?? null

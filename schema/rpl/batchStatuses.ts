@@ -29,4 +29,3 @@ export const boardColumns = {
   running: ['running'],
   closed: ['closed'],
 } as const satisfies Record<string, readonly BatchStatus[]>
-export type BoardColumn = keyof typeof boardColumns

@@ -4,9 +4,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { EmbeddedDatabase } from './embeddedDatabase.ts'
 import { takeLock } from './folderLock.ts'
 import { openFolder } from './openFolder.ts'
-import { type EmbeddedDatabase, openPGlite } from './pglite.ts'
+import { openPGlite } from './pglite.ts'
 
 const timestamp = () => new Date().toISOString().slice(0, 16).replace(':', '')
 

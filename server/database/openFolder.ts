@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EmbeddedDatabase, openPGlite } from './pglite.ts'
+import type { EmbeddedDatabase } from './embeddedDatabase.ts'
+import { openPGlite } from './pglite.ts'
 import { diskFull } from './unavailable.ts'
 
 /** What to do with a database that cannot be opened, with the backups that are there. */

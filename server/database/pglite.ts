@@ -3,19 +3,13 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { copyStatement, splitAtLines } from './copy.ts'
-import type { Database, Queries } from './database.ts'
+import type { Queries } from './database.ts'
+import { type EmbeddedDatabase, withoutRoles } from './embeddedDatabase.ts'
 import { parsers } from './parsers.ts'
-import { plannedOnce } from './plannedOnce.ts'
 import { preparedStatements } from './preparedStatements.ts'
 
 /** Characters in one piece of a COPY: PGlite has each piece in memory twice. */
 export const COPY_PIECE_SIZE = 2_000_000
-
-export interface EmbeddedDatabase extends Database {
-  readonly driver: 'pglite'
-  /** A tar of the database, for `loadDataDir`: gzipped, unless stated otherwise. */
-  dump(compression?: 'gzip' | 'none'): Promise<Blob>
-}
 
 const queriesOn = (
   connection: PGlite | Transaction,
@@ -52,13 +46,7 @@ export async function openPGlite(
   const queries = queriesOn(pglite, run)
   /** Keeps single statements out of a transaction: there is one connection. */
   const mutex = new Mutex()
-  const database: EmbeddedDatabase = {
-    driver: 'pglite',
-    rowSecurity: async () => 'off',
-    // All users share one connection, so there is no row-level security.
-    as: () => database,
-    searches: { query: (sql, params) => plannedOnce(database)(sql, params) },
-    secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
+  const database = withoutRoles({
     ...queries,
     query: <Row extends object>(sql: string, params?: readonly unknown[]) =>
       mutex.runExclusive(async () => {
@@ -75,6 +63,6 @@ export async function openPGlite(
         return pglite.dumpDataDir(compression)
       }),
     close: () => pglite.close(),
-  }
+  })
   return database
 }

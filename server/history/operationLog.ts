@@ -102,7 +102,7 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
   )
   const matches = filled.map(([name, value]) => {
     const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined
-    if (!condition) throw badInput({ [name]: message('history.filterUnknown') })
+    if (!condition) throw badInput({ [name]: message('query.filterUnknown') })
     return condition(value, params)
   })
   const record = `json_build_object('entity', c.entity, 'id', c.record_id, 'name', ${recordName(params)})`

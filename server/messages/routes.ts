@@ -1,10 +1,10 @@
+import { messageStatuses } from '../../schema/messageStatuses.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { sendRows } from '../records/sendRows.ts'
+import { statusFilter } from '../records/statusFilter.ts'
 import { Parameters } from '../sql/parameters.ts'
-
-const STATUSES = ['waiting', 'sent', 'failed', 'expired']
 
 /** SQL: the status of a message. */
 const MESSAGE_STATUS = `case when sent_at is not null then 'sent' when expires_at <= now() then 'expired'
@@ -18,24 +18,13 @@ export const unsentMessages = (status: 'expired' | 'failed' | 'waiting'): string
 const MESSAGES = `from (select id, channel, address, subject, case when expires_at is null or expires_at > now() then body end as body,
     created_at, expires_at, sent_at, tries, failure, ${MESSAGE_STATUS} as status from outbox) m`
 
-/** The status to filter by, or null for all messages. */
-function parseStatus(filter: object): string | null {
-  const { status, ...others } = filter as { status?: unknown }
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw badInput({ [unknown]: message('messages.filterUnknown') })
-  if (status === undefined) return null
-  if (!STATUSES.includes(String(status)))
-    throw badInput({ status: message('messages.statusInvalid', { statuses: STATUSES.join(', ') }) })
-  return String(status)
-}
-
 /** GET outbox: the newest first. */
 async function listMessages({ c, database, query }: RequestContext<'GET outbox'>): Promise<Response> {
   const { sort, range, filter = {} } = query
   if (sort !== undefined && String(sort) !== 'id,DESC')
     throw badInput({ sort: message('messages.sortInvalid') })
   const params = new Parameters()
-  const status = parseStatus(filter)
+  const status = statusFilter(filter, messageStatuses)
   const rows = status === null ? MESSAGES : `${MESSAGES} where m.status = ${params.add(status, 'text')}`
   return sendRows(
     c,

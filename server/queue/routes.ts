@@ -1,9 +1,9 @@
 import { jobStatuses } from '../../schema/jobs.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
-import { badInput, conflict, notFound } from '../errors/apiError.ts'
-import { message } from '../errors/message.ts'
+import { conflict, notFound } from '../errors/apiError.ts'
 import { recordEvent } from '../history/recordEvent.ts'
 import { sendRows } from '../records/sendRows.ts'
+import { statusFilter } from '../records/statusFilter.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { wakeWorkers } from './wakeUp.ts'
@@ -17,22 +17,11 @@ export const FAILED_JOBS = `from job where failed_at is not null and ${JOB_STATU
 const TIMES = ['created_at', 'due_at', 'started_at', 'done_at', 'failed_at']
 const COLUMNS = `j.id, j.name, ${JOB_STATUS} as status, ${TIMES.map((name) => `${isoSeconds(`j.${name}`)} as ${name}`).join(', ')}, j.attempts, j.progress, j.total, j.result, j.failure`
 
-/** The status to filter by, or null for all jobs. */
-function parseStatus(filter: object): string | null {
-  const { status, ...others } = filter as { status?: unknown }
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw badInput({ [unknown]: message('jobs.filterUnknown') })
-  if (status === undefined) return null
-  if (!jobStatuses.some((known) => known === status))
-    throw badInput({ status: message('jobs.statusInvalid', { statuses: jobStatuses.join(', ') }) })
-  return String(status)
-}
-
 /** GET jobs: those first that began last. */
 async function listJobs({ c, database, query }: RequestContext<'GET jobs'>): Promise<Response> {
   const { range, filter = {} } = query
   const params = new Parameters()
-  const status = parseStatus(filter)
+  const status = statusFilter(filter, jobStatuses)
   const rows =
     status === null ? 'from job j' : `from job j where ${JOB_STATUS} = ${params.add(status, 'text')}`
   const order = 'coalesce(j.started_at, j.created_at) desc, j.id desc'

@@ -1,13 +1,13 @@
 import { type JobName, type JobSchedule, jobNames, jobTypeOf } from '../../schema/jobs.ts'
 import type { Queries } from '../database/database.ts'
+import { indiaTimestamp } from '../sql/indiaTime.ts'
 import { TODAY } from '../sql/today.ts'
 
 /** The key of the one row of a recurring job. */
 const RECURRING = 'recurring'
 
 /** SQL: this time in India, so many days from today. */
-const inIndia = (days: number, time: string) =>
-  `((${TODAY} + ${days} + time '${time}') at time zone 'UTC' - interval '330 minutes')`
+const inIndia = (days: number, time: string) => indiaTimestamp(`${TODAY} + ${days} + time '${time}'`)
 
 const firstRun = (schedule: JobSchedule) => ('dailyAt' in schedule ? inIndia(0, schedule.dailyAt) : 'now()')
 

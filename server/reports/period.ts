@@ -1,11 +1,11 @@
+import { addDays } from '../../schema/indiaTime.ts'
+
 /** Days from the first to the last one; open without one of them. */
 export interface DayRange {
   from?: string | undefined
   to?: string | undefined
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 86_400_000))
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const firstOfNextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))
 const isFirst = (day: string) => day.endsWith('-01')

@@ -1,2 +1,4 @@
+import { indiaDay } from './indiaTime.ts'
+
 /** SQL: the current date in India. */
-export const TODAY = `((now() at time zone 'UTC') + interval '330 minutes')::date`
+export const TODAY = indiaDay('now()')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Operator } from '../access/operator.ts'
 import { newToken } from '../access/token.ts'
 import { backupOpen } from '../database/backup.ts'
-import type { EmbeddedDatabase } from '../database/pglite.ts'
+import type { EmbeddedDatabase } from '../database/embeddedDatabase.ts'
 
 /** Where commands find the running server of a data folder, and the token for it. Only the owner of the folder can read it. */
 const operatorFile = (data: string) => join(data, 'server.json')

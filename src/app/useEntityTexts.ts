@@ -36,5 +36,3 @@ function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>)
     },
   }
 }
-
-export type EntityTexts = ReturnType<typeof entityTexts>

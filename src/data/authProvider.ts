@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
-import { CANDIDATE_LOGIN, CHANGE_PASSWORD, LOGIN } from './paths.ts'
+import { CHANGE_PASSWORD, LOGIN } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
@@ -85,7 +84,7 @@ export const authProvider: AuthProvider = {
   logout: ({ isUserAction }: { isUserAction?: boolean } = {}) =>
     whileLoggingOut(async () => {
       if (isUserAction) loggedOutByUser = true
-      const target = storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : LOGIN
+      const target = storage.traits().logIn
       const userId = storage.profile()?.id
       if (userId && typeof indexedDB !== 'undefined')
         await Promise.race([savePreferences(userId), afterTimeout(LOGOUT_TIMEOUT_MS)])

@@ -1,4 +1,5 @@
 /** Addresses that screens of several folders name. */
+export const HOME = '/'
 export const LOGIN = '/account/login'
 export const CANDIDATE_LOGIN = '/account/login3'
 export const CANDIDATE_HOME = '/candidatedashboard'

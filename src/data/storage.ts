@@ -1,6 +1,7 @@
 import type { Action } from '../../schema/defaultRights.ts'
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { forgetSession } from './deviceState.ts'
+import { roleTraits } from './roleTraits.ts'
 
 /** An entry of the menu, as the specification and the server spell it. */
 export interface MenuEntry {
@@ -109,6 +110,8 @@ export const storage = {
   token: () => localStorage.getItem(storageKeys.token),
   profile: () => ended?.profile ?? readProfile(),
   role: () => ended?.role ?? readRole(),
+  /** How the app differs by the role. */
+  traits: () => roleTraits(storage.role()),
   /** Can the page be shown? Also while the ended session may go on. */
   isPageOpen: () => ended !== null || localStorage.getItem(storageKeys.token) !== null,
   mustChangePassword: () => localStorage.getItem(ownKeys.mustChangePassword) === '1',

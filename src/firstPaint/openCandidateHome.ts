@@ -1,16 +1,16 @@
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { storageKeys } from '../../schema/storageKeys.ts'
 import { CALLS_OF_PAGE } from '../data/firstCalls.ts'
-import { CANDIDATE_HOME } from '../data/paths.ts'
+import { HOME } from '../data/paths.ts'
+import { roleTraits } from '../data/roleTraits.ts'
 
 /** What the server writes into the page of the first screen for those who have another one. */
 const CANDIDATE_SCREEN = 'candidate-screen'
 
 /** The first screen of candidates has an address of its own. From `/`, where the installed app opens, they are there at once, with its files and calls. */
 export function openCandidateHome(): void {
-  const isCandidate = localStorage.getItem(storageKeys.role) === String(CANDIDATE_ROLE)
-  if (location.pathname !== '/' || !isCandidate || localStorage.getItem(storageKeys.token) === null) return
-  history.replaceState(null, '', CANDIDATE_HOME)
+  const { home } = roleTraits(Number(localStorage.getItem(storageKeys.role)))
+  if (location.pathname !== HOME || home === HOME || localStorage.getItem(storageKeys.token) === null) return
+  history.replaceState(null, '', home)
   const screen = document.getElementById(CANDIDATE_SCREEN)?.getAttribute('content')
   // The page of a development server has none.
   if (!screen) return

@@ -1,10 +1,12 @@
 /** The steps of a candidate: who can take which, what is missing, what they write, and whom they notify. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import type { StepRule } from '../../schema/steps.ts'
+import { TODAY } from '../../server/sql/today.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -139,7 +141,7 @@ onEachDriver((driver) => {
     const set = (name: string, value: number, version: number) =>
       api.post('settings', { settings: [{ name, value, version }] })
     const [today] = await api.database.query<{ day: string }>(
-      `select (((now() at time zone 'UTC') + interval '330 minutes')::date - interval '20 years')::date::text as day`,
+      `select (${TODAY} - interval '20 years')::date::text as day`,
     )
     const { id } = await created({ date_of_birth: today?.day })
     const submit = () => post(clerk.api, 'submit_for_approval', { id, ...AGREED })

@@ -1,6 +1,8 @@
 /** Questions to candidates whether they still work there: when they are asked, and what their links take. */
+
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { TODAY } from '../../server/sql/today.ts'
 import { type Employments, startEmployments } from '../fixtures/employmentTesting.ts'
 import { isThorough } from '../fixtures/entitiesFor.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -35,7 +37,7 @@ onEachDriver((driver) => {
   }
   const begun = (id: number, months: number, days = 0) =>
     sql(
-      `update employment set from_date = (((now() at time zone 'UTC') + interval '330 minutes')::date - make_interval(months => $2::integer) - make_interval(days => $3::integer))::date where id = $1::integer`,
+      `update employment set from_date = (${TODAY} - make_interval(months => $2::integer) - make_interval(days => $3::integer))::date where id = $1::integer`,
       id,
       months,
       days,

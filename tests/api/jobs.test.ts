@@ -155,7 +155,7 @@ onEachDriver((driver) => {
     await add(1)
     work({
       plan_reminder: () => {
-        throw badRequest('jobs.filterUnknown')
+        throw badRequest('query.filterUnknown')
       },
     })
     await expect.poll(newest, SOON).toMatchObject({ failure: 'There is no filter with this name' })

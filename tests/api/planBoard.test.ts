@@ -1,7 +1,9 @@
 /** The board of a year, its file, reminders, the notifications, last year's records and the sums of the villages. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { enqueueReminders, remindYear } from '../../server/planning/notifications/dueDates.ts'
+import { dayFromToday } from '../fixtures/dayFromToday.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -93,7 +95,7 @@ onOneDriver((driver) => {
     await plan.step(plan.planner, year.id, 'iti_detail', 'submit')
     await api.database.query(`update form_status set submitted_on = '2020-07-04' where form = 'iti_detail'`)
     expect(cell(await board(plan.mission), 'iti_detail')).toEqual(['submitted', 4])
-    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const until = dayFromToday(5)
     await plan.step(plan.mission, year.id, 'iti_detail', 'reopen', {
       comment: 'Once more',
       open_until: until,

@@ -1,5 +1,7 @@
 /** One form through a year: filled, corrected, complete, submitted, returned, approved, locked, reopened, locked again. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday } from '../fixtures/dayFromToday.ts'
 import { importing } from '../fixtures/importing.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
@@ -182,7 +184,7 @@ onEachDriver((driver) => {
   })
 
   test('Reopening opens this form of this district until its last day, and then it is locked again', async () => {
-    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const until = dayFromToday(1)
     expect((await take(plan.mission, 'reopen', { comment: 'A late return' })).body.errors).toHaveProperty(
       'open_until',
     )

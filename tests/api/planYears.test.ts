@@ -1,13 +1,13 @@
 /** The financial year with which the plan and the board open. */
+
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { entityOf } from '../../schema/index.ts'
+import { dayFromToday } from '../fixtures/dayFromToday.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The financial year of today, which starts in April. */
 function calendarYear(): string {
@@ -50,14 +50,14 @@ onOneDriver((driver) => {
   })
 
   test('A year that is due or was due lately, by a setting, comes before the calendar; one that was due long ago does not', async () => {
-    const due = await plan.year('2090-91', inDays(-30))
-    await plan.year('2091-92', inDays(-90))
+    const due = await plan.year('2090-91', dayFromToday(-30))
+    await plan.year('2091-92', dayFromToday(-90))
     expect(await inWork(plan.planner)).toEqual([due.name])
     const inWorkFor = (value: number) =>
       api.post('settings', { settings: [{ name: 'plan.days_in_work', version: 0, value }] })
     expect((await inWorkFor(100)).status).toBe(200)
     expect(await inWork(plan.planner)).toEqual(['2091-92'])
-    const later = await plan.year('2092-93', inDays(200))
+    const later = await plan.year('2092-93', dayFromToday(200))
     expect(await inWork(plan.planner)).toEqual([later.name])
   })
 
@@ -72,7 +72,7 @@ onOneDriver((driver) => {
   })
 
   test('A year that was begun comes before the next ones until all of its forms are submitted, as on the first screen', async () => {
-    const early = await plan.year('2089-90', inDays(10))
+    const early = await plan.year('2089-90', dayFromToday(10))
     expect(await inWork(plan.planner)).toEqual([future.name])
     await plan.save('iti_detail', plan.institutes(early.id), plan.planner)
     expect(await inWork(plan.planner)).toEqual([early.name])
@@ -82,7 +82,7 @@ onOneDriver((driver) => {
 
   test('Panchayat staff, who submit no form, open the year in which their block is', async () => {
     const { state_id, district_id, block_id, id } = world.first('panchayat')
-    const early = await plan.year('2088-89', inDays(5))
+    const early = await plan.year('2088-89', dayFromToday(5))
     const village = 'gram_panchayat_development_plan_analysis'
     const panchayat = { state_id, district_id, block_id, panchayat_id: id }
     await plan.save(village, world.fresh(entityOf(village), { ...panchayat, financial_year_id: early.id }))

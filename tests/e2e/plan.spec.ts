@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayFromToday } from '../fixtures/dayFromToday.ts'
 import { expectAccessible, visit } from './people.ts'
 import { cell, openForm, openPlan, paste, person, saved, step as take, write } from './planActions.ts'
 import { draftReader } from './storedDrafts.ts'
@@ -22,8 +23,6 @@ const institutes = Array.from({ length: 200 }, (_, at) => [
   30,
   at === 33 ? 31 : 20,
 ])
-
-const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
 /** Goes to the cell of an issue, and types over it. */
 async function correct(page: Page, found: RegExp, text: string): Promise<void> {
@@ -110,7 +109,7 @@ test('the state mission locks a form: a change from before is refused with the r
   await planner.getByRole('button', { name: `Steps of ${form}` }).click()
   await expect(planner.getByRole('menuitem', { name: /^Reopen/ })).toContainText('Your role cannot do this')
 
-  await take(mission, form, 'Reopen', 'One remark is missing', inTenDays())
+  await take(mission, form, 'Reopen', 'One remark is missing', dayFromToday(10))
   await before.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(before.getByRole('columnheader', { name: 'Form status' })).toBeVisible()
   await expect(before.getByRole('row').nth(1)).toContainText('Draft')

@@ -136,6 +136,15 @@ test.each(Object.keys(LAYERS))('a folder of %s/ imports only the layers before i
   expect(wrong?.map(describe)).toEqual([])
 })
 
+test.each(['server', 'src'])(
+  'docs/development.md names the folders of %s/ in the order of their layers',
+  (parent) => {
+    const row = source('docs/development.md').match(new RegExp(`^\\| \`${parent}/\`.*`, 'm'))?.[0] ?? ''
+    const named = [...row.matchAll(/`(\w+)\/`/g)].map(([, folder]) => folder)
+    expect(named).toEqual([parent, ...(LAYERS[parent]?.flat() ?? [])])
+  },
+)
+
 test('the table of inputs loads the input of rows when it is shown', () =>
   expect(source(INPUTS)).toContain("import('../../sheet/rowsField/RowsInput.tsx')"))
 
@@ -164,6 +173,22 @@ test('schema/ imports no package but zod', () => {
 test('no file is longer than 300 lines', () => {
   const all = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts'].flatMap(filesIn)
   expect(all.filter((path) => source(path).split('\n').length > 301)).toEqual([])
+})
+
+test('each export is used, in its own file or in another one', () => {
+  const folders = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts']
+  const files = ['vite.config.ts', ...folders.flatMap(filesIn)]
+  const uses = new Map<string, number>()
+  for (const path of files)
+    for (const name of source(path).match(/[A-Za-z_$][\w$]*/g) ?? [])
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+  const exported = files.flatMap((path) =>
+    [...source(path).matchAll(/^export (?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm)].map(
+      ([, name = '']) => ({ path, name }),
+    ),
+  )
+  expect(exported.length).toBeGreaterThan(1000)
+  expect(exported.filter(({ name }) => uses.get(name) === 1)).toEqual([])
 })
 
 test('no folder is named utils, common or helpers', () => {

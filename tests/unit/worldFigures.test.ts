@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { WorldRecord } from '../../mocks/world/table.ts'
 import { world } from '../../mocks/world.ts'
 import type { Field, Fields } from '../../schema/define.ts'
@@ -92,4 +92,12 @@ test('a user could have typed every text of the sample world', () => {
   }
   for (const [name, records] of Object.entries(world))
     for (const record of records) check(name, entityOf(name).fields, record)
+})
+
+test('Due dates are counted from today in India, where a day begins before that of UTC', async () => {
+  vi.setSystemTime('2026-11-26T20:00:00Z')
+  vi.resetModules()
+  const { economy } = await import('../../mocks/world/reference/economy.ts')
+  vi.useRealTimers()
+  expect(economy.financial_year?.find(({ name }) => name === '2025-26')?.due_date).toBe('2026-11-21')
 })

@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '../../../schema/indiaTime.ts'
 import { planLevel, type Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
@@ -125,7 +126,7 @@ async function takeSampleStep(
         .filter(({ name }) => !blocks || blocks.includes(name))
         .map(({ id }) => ({ form, block_id: id, version: versionOf(form, id) }))
     })
-  const openUntil = days && new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const openUntil = days && addDays(dayInIndia(), days)
   const body = {
     district_id: ids.district,
     financial_year_id: ids.year,

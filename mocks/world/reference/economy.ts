@@ -1,7 +1,8 @@
+import { addDays, dayInIndia } from '../../../schema/indiaTime.ts'
 import { table, type World } from '../table.ts'
 
 /** The date so many days from today: whenever the world is made, the plan in work has just become late. */
-const dueIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dueIn = (days: number) => addDays(dayInIndia(), days)
 
 const years = table`
   name | days | description

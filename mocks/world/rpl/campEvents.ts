@@ -1,10 +1,8 @@
+import { DAY_MS, INDIA_MS } from '../../../schema/indiaTime.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import { type Camp, camps } from './camps.ts'
 import type { ApplicationOutcome, GeneratedCandidate } from './generateCandidates.ts'
 
-const DAY_MS = 86_400_000
-/** India is 5:30 hours before UTC. */
-const INDIA_MS = 5.5 * 3_600_000
 const MISSION = 'mission@kaushal.example'
 
 /** The registration of the people of a camp, or one step of some of them. */

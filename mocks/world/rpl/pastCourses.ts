@@ -1,5 +1,6 @@
 import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
+import { addDays, dayInIndia } from '../../../schema/indiaTime.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
@@ -15,7 +16,6 @@ import { takeSampleStep } from './sampleCamps.ts'
 
 const PROVIDER = 'centre@krishna-skills.example'
 const MISSION = 'mission@kaushal.example'
-const [DAY_MS, INDIA_MS] = [86_400_000, 330 * 60_000]
 /** Batches are sent before their first day; then they are moved to where they were. */
 const AHEAD = 400
 
@@ -53,8 +53,7 @@ export async function createPastCourses(
   users: ReadonlyMap<string, Principal>,
   now = new Date(),
 ): Promise<void> {
-  const dayAgo = (days: number) =>
-    new Date(now.getTime() + INDIA_MS - days * DAY_MS).toISOString().slice(0, 10)
+  const dayAgo = (days: number) => addDays(dayInIndia(now.getTime()), -days)
   const [provider, mission] = [users.get(PROVIDER) as Principal, users.get(MISSION) as Principal]
   const by = ({ userId }: Principal) => ({ userId, requestId: 'sample courses', scope: GLOBAL_SCOPE })
   const [names] = await db.query<{

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../server/access/route.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
+import { indiaDay } from '../../../server/sql/indiaTime.ts'
 
 /** What a user did at a time before now. */
 export interface PastOperation {
@@ -11,9 +12,6 @@ export interface PastOperation {
 }
 
 const ENTITY = 'employee_registration'
-
-/** SQL: the day of this time in India. */
-const dayOf = (at: string) => `((${at} at time zone 'UTC') + interval '330 minutes')::date`
 
 /** Runs a write of candidates as an operation of a time before now; returns its id. The caller of the write has the same request id. */
 export async function recordAt(
@@ -49,8 +47,8 @@ export async function dateByOperations(db: Queries): Promise<void> {
   )
   await db.query(
     `update ${ENTITY} t set submitted_on = h.submitted_on, approved_on = coalesce(h.approved_on, t.approved_on)
-       from (select c.record_id, min(${dayOf('o.at')}) filter (where o.action = 'submit') as submitted_on,
-                    min(${dayOf('o.at')}) filter (where o.action = 'approve') as approved_on
+       from (select c.record_id, min(${indiaDay('o.at')}) filter (where o.action = 'submit') as submitted_on,
+                    min(${indiaDay('o.at')}) filter (where o.action = 'approve') as approved_on
                from change c join operation o on o.id = c.operation_id
               where c.entity = '${ENTITY}' and o.action in ('submit', 'approve') and o.undone_by is null group by c.record_id) h
       where h.record_id = t.id and t.submitted_on is not null`,

@@ -1,5 +1,6 @@
 import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
+import { addDays, dayInIndia } from '../../../schema/indiaTime.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import type { BatchStep } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../../server/access/rights.ts'
@@ -78,8 +79,6 @@ const stepsTo: Readonly<Record<BatchStatus, readonly BatchStep[]>> = {
   closed: ['send', 'approve'],
 }
 
-const DAY_MS = 86_400_000
-const INDIA_MS = 330 * 60_000
 const WEEKEND: readonly number[] = [0, 6]
 /** Every how many candidates are absent on a day. */
 const ABSENT = 9
@@ -148,8 +147,7 @@ export async function createSampleBatches(
   users: ReadonlyMap<string, Principal>,
   now = new Date(),
 ): Promise<void> {
-  const dayFrom = (days: number) =>
-    new Date(now.getTime() + INDIA_MS + days * DAY_MS).toISOString().slice(0, 10)
+  const dayFrom = (days: number) => addDays(dayInIndia(now.getTime()), days)
   const mission = users.get(MISSION) as Principal
   const free = await db.query<{ date: string }>('select date::text as date from holiday')
   const holidays = new Set(free.map(({ date }) => date))

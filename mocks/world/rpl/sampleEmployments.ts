@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '../../../schema/indiaTime.ts'
 import type { Principal } from '../../../server/access/rights.ts'
 import { GLOBAL_SCOPE } from '../../../server/access/scope.ts'
 import type { Queries } from '../../../server/database/database.ts'
@@ -13,8 +14,6 @@ import { uploadPictures } from './samplePictures.ts'
 
 const MISSION = 'mission@kaushal.example'
 const REQUEST = 'sample employments'
-const DAY_MS = 86_400_000
-const INDIA_MS = 330 * 60_000
 /** Certified candidates who have a job at most, and those of them whose document was stored. */
 const [MAX_EMPLOYED, DOCUMENTS] = [120, 5]
 /** The days from the assessment to the first day of a job, at most. */
@@ -88,9 +87,11 @@ export async function createSampleEmployments(
       order by date_of_assesment, id limit $1::integer`,
     [MAX_EMPLOYED],
   )
-  const yesterday = now.getTime() + INDIA_MS - DAY_MS
-  const dayAfter = (day: string, days: number) =>
-    new Date(Math.min(Date.parse(day) + days * DAY_MS, yesterday)).toISOString().slice(0, 10)
+  const yesterday = addDays(dayInIndia(now.getTime()), -1)
+  const dayAfter = (day: string, days: number) => {
+    const after = addDays(day, days)
+    return after < yesterday ? after : yesterday
+  }
   const letters = await uploadLetters(db, files, mission.userId)
   for (const [at, { id, tps_id, assessed, job_role_id, ...home }] of certified.entries()) {
     const course = courses[at % courses.length]

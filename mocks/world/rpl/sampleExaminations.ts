@@ -5,6 +5,7 @@ import type { Queries } from '../../../server/database/database.ts'
 import { save } from '../../../server/records/save.ts'
 import { assignAssessor } from '../../../server/rpl/batches/assessor.ts'
 import { setExamination } from '../../../server/rpl/examinations/setExamination.ts'
+import { TODAY } from '../../../server/sql/today.ts'
 
 const MISSION = 'mission@kaushal.example'
 const ASSESSOR = 'assessor@kaushal.example'
@@ -37,7 +38,7 @@ export async function createSampleExaminations(
   const mission = users.get(MISSION) as Principal
   const caller = { userId: mission.userId, requestId: 'sample examinations', scope: GLOBAL_SCOPE }
   const batches = await db.query<SampleBatch>(
-    `select x.*, x.date::date < ((now() at time zone 'UTC') + interval '330 minutes')::date as "isPast" from (
+    `select x.*, x.date::date < ${TODAY} as "isPast" from (
        select b.id, b.tps_id, b.state_id, b.district_id,
               coalesce((select max(k.date_of_assesment) from employee_registration k where k.batch_id = b.id), b.to_date + ${AFTER_DAYS})::text as date
          from batch b where b.batch_status in ('running', 'closed') and b.deleted_at is null) x order by x.date, x.id`,

@@ -3,6 +3,7 @@ import dayGrid from '@fullcalendar/react/daygrid'
 import list from '@fullcalendar/react/list'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
+import { DAY_MS } from '../../../schema/indiaTime.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
@@ -34,7 +35,6 @@ interface SessionCalendarProps {
 
 /** Sessions beside one another in a week. */
 const MAX_BESIDE = 5
-const DAY_MS = 86_400_000
 
 const dateOf = (time: Date) => {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)

@@ -21,7 +21,7 @@ export default function ChangesScreen() {
   const { field } = useEntityTexts(candidate)
   const [size, setSize] = useState(QUEUE_PAGE)
   const query = useOpenChanges(size)
-  const changes = query.data?.changes ?? []
+  const changes = query.data?.items ?? []
   const path = useQueuePath('/changes', changes)
   const { takeStep, undo, isPending } = useChangeSteps(path.leave)
   const shown = useChange(path.currentId)

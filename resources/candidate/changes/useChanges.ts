@@ -1,26 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ChangeRequest } from '../../../schema/contract/changes.ts'
 import { changeStatuses } from '../../../schema/rpl/changeStatuses.ts'
-import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useQueue } from '../queue/useQueue.ts'
 
 export const CHANGES_QUERY = 'changes'
 
-/** The first requests that wait for a decision, those that wait longest first. */
-export function useOpenChanges(size: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  return useQuery({
-    queryKey: [CHANGES_QUERY, 'open', size],
-    queryFn: async () => {
-      const { json, headers } = await dataProvider.api('GET rpl/employee_registration/changes', {
-        query: { range: [0, size - 1] },
-      })
-      return { changes: json, total: totalOf(headers, json) }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+/** The requests that wait for a decision. */
+export const useOpenChanges = (size: number) =>
+  useQueue([CHANGES_QUERY, 'open'], size, (dataProvider, range) =>
+    dataProvider.api('GET rpl/employee_registration/changes', { query: { range } }),
+  )
 
 /** The requests of a candidate, the newest first. */
 export async function readChangesOf(

@@ -17,7 +17,7 @@ export default function DuplicatesScreen() {
   const reasonsText = useReasonsText()
   const [size, setSize] = useState(QUEUE_PAGE)
   const query = useDuplicates(size)
-  const pairs = query.data?.cases ?? []
+  const pairs = query.data?.items ?? []
   const path = useQueuePath('/duplicates', pairs)
   const { decide, undo, isPending } = useDecision(path.leave)
   const shown = useDuplicate(path.currentId)

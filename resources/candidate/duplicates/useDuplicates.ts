@@ -1,25 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
-import { totalOf } from '../../../src/data/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useQueue } from '../queue/useQueue.ts'
 
 export const DUPLICATES_QUERY = 'duplicates'
 
-/** The first pairs that wait for a decision, those that wait longest first. */
-export function useDuplicates(size: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  return useQuery({
-    queryKey: [DUPLICATES_QUERY, 'open', size],
-    queryFn: async () => {
-      const { json, headers } = await dataProvider.api('GET rpl/employee_registration/duplicates', {
-        query: { range: [0, size - 1] },
-      })
-      return { cases: json, total: totalOf(headers, json) }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+/** The pairs that wait for a decision. */
+export const useDuplicates = (size: number) =>
+  useQueue([DUPLICATES_QUERY, 'open'], size, (dataProvider, range) =>
+    dataProvider.api('GET rpl/employee_registration/duplicates', { query: { range } }),
+  )
 
 /** The pairs of a candidate: those that wait, and the one of which it is what remains, or was merged into the other. */
 export function useDuplicatesOf(id: number, version: number) {

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { MyDataPanels } from '../myData/MyDataPanels.tsx'
 import { QUEUE_PAGE, QueueScreen } from '../queue/QueueScreen.tsx'
+import { useQueue } from '../queue/useQueue.ts'
 import { useQueuePath } from '../queue/useQueuePath.ts'
-import { useErasures } from './useErasures.ts'
+import { registration } from '../registration/registrationPages.ts'
 
 /** The erasures that wait for a decision, beside all that is stored about one of these candidates. */
 export default function ErasuresScreen() {
   const translate = useTranslate()
   const { date } = useFormats()
   const [size, setSize] = useState(QUEUE_PAGE)
-  const query = useErasures(size)
-  const erasures = query.data?.erasures ?? []
+  const query = useQueue([registration.name, 'erasures'], size, (dataProvider, range) =>
+    dataProvider.api('GET rpl/employee_registration/erasures', { query: { range } }),
+  )
+  const erasures = query.data?.items ?? []
   const path = useQueuePath('/erasures', erasures)
   const { currentId, leave } = path
   return (

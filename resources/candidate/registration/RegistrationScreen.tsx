@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/storage.ts'
@@ -114,7 +113,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const [openedAt] = useState(() => Date.now())
   const [chosen, setChosen] = useState<Opened>()
-  const isOwn = storage.role() === CANDIDATE_ROLE
+  const isOwn = storage.traits().hasOwnRegistration
   const location = useLocation()
   const [known] = useState(() => knownIn(location.state))
   const pageNow = useRef(page)

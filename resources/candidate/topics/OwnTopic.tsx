@@ -1,17 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
 import { LaterTopic, type Topic } from './LaterTopic.tsx'
 
-const isCandidate = () => storage.role() === CANDIDATE_ROLE
-
 /** The record of the signed-in candidate; nothing for other users. */
-export const useOwnRecord = () => useOwnRegistration(isCandidate())
+export const useOwnRecord = () => useOwnRegistration(storage.traits().hasOwnRegistration)
 
 interface OwnTopicProps {
   topic: Topic
@@ -24,7 +21,7 @@ interface OwnTopicProps {
 
 /** An entry of the candidate's menu, once it is loaded; until there is something to show, what comes before. */
 export function OwnTopic({ topic, own, content, children }: OwnTopicProps) {
-  if (!isCandidate()) return <Navigate to="/" replace />
+  if (!storage.traits().hasOwnRegistration) return <Navigate to="/" replace />
   if (own.data === undefined) return <BeforeData error={own.error} onRetry={own.refetch} />
   if (content?.isLoading || content?.isLoadingError)
     return <BeforeData error={content.error} onRetry={content.refetch} />

@@ -1,8 +1,8 @@
 /** The thread that runs the embedded database: the entry of the worker that openThread.ts starts. */
 import { parentPort } from 'node:worker_threads'
 import type { Queries } from '../database.ts'
+import type { EmbeddedDatabase } from '../embeddedDatabase.ts'
 import { openFolder } from '../openFolder.ts'
-import type { EmbeddedDatabase } from '../pglite.ts'
 import { sendError, type ThreadOperation, type ThreadReply, type ThreadRequest } from './threadMessages.ts'
 
 interface OpenTransaction {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { splitAtLines } from '../copy.ts'
 import type { Queries } from '../database.ts'
-import { COPY_PIECE_SIZE, type EmbeddedDatabase } from '../pglite.ts'
-import { plannedOnce } from '../plannedOnce.ts'
+import { type EmbeddedDatabase, withoutRoles } from '../embeddedDatabase.ts'
+import { COPY_PIECE_SIZE } from '../pglite.ts'
 import { noResponse } from '../unavailable.ts'
 import { receiveError, type ThreadOperation, type ThreadReply } from './threadMessages.ts'
 
@@ -93,12 +93,7 @@ export async function openThread(data: string, onEnd: (error: Error) => void): P
     await end()
     throw error
   }
-  const database: EmbeddedDatabase = {
-    driver: 'pglite',
-    rowSecurity: async () => 'off',
-    as: () => database,
-    searches: { query: (sql, params) => plannedOnce(database)(sql, params) },
-    secrets: { query: (sql, params) => database.query(sql, params), access: async () => 'off' },
+  return withoutRoles({
     ...queriesOn(send),
     transaction: async (work) => {
       transactions += 1
@@ -121,6 +116,5 @@ export async function openThread(data: string, onEnd: (error: Error) => void): P
       await send({ kind: 'close' })
       await end()
     },
-  }
-  return database
+  })
 }

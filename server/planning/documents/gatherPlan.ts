@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { screenText } from '../../errors/labels.ts'
 import { readEmblem } from '../../settings/readEmblem.ts'
 import { readSetting } from '../../settings/readSetting.ts'
+import { indiaDay } from '../../sql/indiaTime.ts'
 import type { DistrictYear } from '../districtYear.ts'
 import { areasOf, summariseForm } from '../workspace/formSummary.ts'
 import { loadPlan } from '../workspace/loadPlan.ts'
@@ -25,7 +26,7 @@ const readApprovals = (
   [district, year]: readonly [number, number],
 ): Promise<Approval[]> =>
   db.query<Approval>(
-    `select distinct on (s.form, s.area_id) s.form, s.area_id, u.name as by, to_char((s.at at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD') as at
+    `select distinct on (s.form, s.area_id) s.form, s.area_id, u.name as by, ${indiaDay('s.at')}::text as at
        from form_step s left join users u on u.id = s.user_id
       where s.form = any($1::text[]) and s.district_id = $2::integer and s.financial_year_id = $3::integer and s.step = 'approve'
       order by s.form, s.area_id, s.id desc`,

@@ -1,4 +1,5 @@
 import { entityOf } from '../../../schema/index.ts'
+import { daysBetween } from '../../../schema/indiaTime.ts'
 import { trainingDates } from '../../../schema/rpl/batchDates.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -14,7 +15,6 @@ import { batch } from './loadBatch.ts'
 
 const holiday = entityOf('holiday')
 
-const DAY_MS = 86_400_000
 /** Most days of one request. */
 const MAX_DAYS = 62
 /** Most batches of one reply, those that began first. */
@@ -72,7 +72,7 @@ export async function listSessions({
   principal,
 }: RequestContext<'GET rpl/batch/sessions'>): Promise<Response> {
   const { from, to } = query
-  if (to < from || (Date.parse(to) - Date.parse(from)) / DAY_MS > MAX_DAYS)
+  if (to < from || daysBetween(from, to) > MAX_DAYS)
     throw badInput({ to: message('batches.period', { days: MAX_DAYS }) })
   const stored = await loadBatchesBetween(database, query, principal)
   const states = [...new Set(stored.flatMap(({ state_id }) => (state_id === null ? [] : [state_id])))]

@@ -1,4 +1,4 @@
-import type { certificateStatuses } from '../../../schema/contract/credentials.ts'
+import type { Validity } from '../../../schema/validity.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
@@ -40,7 +40,7 @@ const initialsOf = (name: string): string =>
     .flatMap((part) => /^\p{L}\p{M}*/u.exec(part)?.[0].toUpperCase() ?? [])
     .join('. ')
 
-const statusOf = ({ revoked_on, is_expired }: Verified): (typeof certificateStatuses)[number] => {
+const statusOf = ({ revoked_on, is_expired }: Verified): Validity => {
   if (revoked_on) return 'revoked'
   return is_expired ? 'expired' : 'valid'
 }

@@ -6,20 +6,19 @@ import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput, notFound } from '../../errors/apiError.ts'
-import { ruleMessage } from '../../errors/labels.ts'
-import { parseId } from '../../http/parseId.ts'
+import { notFound } from '../../errors/apiError.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { candidateBrief, decisionConditions } from '../candidates/decisionLists.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
 const nameOf = (column: string) =>
   `(select u.name from ${quoteIdent(accountEntity.name)} u where u.id = q.${column}) as ${column}`
 
 const COLUMNS = `q.id, q.version, q.status,
-  json_build_object('id', t.id, 'name', t.name, 'application_status', t.application_status, 'registration_number', t.registration_number) as candidate,
+  ${candidateBrief('t')} as candidate,
   q.fields, q.reason, ${nameOf('requested_by')}, ${isoSeconds('q.requested_at')} as requested_at, ${nameOf('decided_by')}, ${isoSeconds('q.decided_at')} as decided_at, q.notes`
 
 /** SQL: the requests about the candidates that the caller can read. */
@@ -27,25 +26,15 @@ const readableRequests = ({ scope }: Principal, params: Parameters): string =>
   `from ${CHANGE_REQUEST} q join ${quoteIdent(candidate.name)} t on t.id = q.record_id
     where q.entity = '${candidate.name}' and t.deleted_at is null and ${readableRow(candidate, scope, 't', params)}`
 
-/** SQL conditions of the filter. Throws 400 for anything by which the list cannot be filtered. */
-function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
-  const { status = 'open', candidate_id, ...others } = filter
-  const [unknown] = Object.keys(others)
-  if (unknown) throw badInput({ [unknown]: ruleMessage('unknown') })
-  const statuses = [status].flat()
-  if (!statuses.every((one) => Object.hasOwn(changeStatuses, String(one))))
-    throw badInput({ status: ruleMessage('choice') })
-  const ofCandidate =
-    candidate_id === undefined ? [] : [`t.id = ${params.add(parseId(candidate_id), 'integer')}`]
-  return [`q.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
-}
+const columns = { status: 'q.status', statuses: changeStatuses, candidates: ['t.id'] }
 
 /** SQL: the requests `q` of a filter, as rows after the columns. */
 export const changeRows = (
   filter: Readonly<Record<string, unknown>>,
   principal: Principal,
   params: Parameters,
-): string => [readableRequests(principal, params), ...matches(filter, params)].join(' and ')
+): string =>
+  [readableRequests(principal, params), ...decisionConditions(filter, columns, params)].join(' and ')
 
 /** GET rpl/employee_registration/changes: what waits longest first; of one candidate the newest first. */
 export async function listChanges({

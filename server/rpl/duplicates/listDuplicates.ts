@@ -6,17 +6,13 @@ import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput, notFound } from '../../errors/apiError.ts'
-import { ruleMessage } from '../../errors/labels.ts'
-import { parseId } from '../../http/parseId.ts'
+import { notFound } from '../../errors/apiError.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { candidateBrief, decisionConditions } from '../candidates/decisionLists.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-
-const brief = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'application_status', ${alias}.application_status, 'registration_number', ${alias}.registration_number)`
 
 /** SQL: the cases of which the caller may read both records by area; users of records of their own never learn of others. One whose decision is open has two that were not deleted. */
 function readableCases({ level, scope }: Principal, params: Parameters): string {
@@ -28,21 +24,12 @@ function readableCases({ level, scope }: Principal, params: Parameters): string 
 
 const COLUMNS = `d.id, d.version, d.status, d.score, d.reasons, ${isoSeconds('d.opened_at')} as opened_at,
   (select u.name from ${quoteIdent(accountEntity.name)} u where u.id = d.decided_by) as decided_by, ${isoSeconds('d.decided_at')} as decided_at, d.note, d.survivor_id,
-  ${brief('a')} as first, ${brief('b')} as second`
+  ${candidateBrief('a')} as first, ${candidateBrief('b')} as second`
 
-/** SQL conditions of the filter. Throws 400 for anything by which the list cannot be filtered. */
-function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
-  const { status = 'open', candidate_id, ...others } = filter
-  const [unknown] = Object.keys(others)
-  if (unknown) throw badInput({ [unknown]: ruleMessage('unknown') })
-  const statuses = [status].flat()
-  if (!statuses.every((one) => Object.hasOwn(duplicateStatuses, String(one))))
-    throw badInput({ status: ruleMessage('choice') })
-  const ofCandidate =
-    candidate_id === undefined
-      ? []
-      : [`${params.add(parseId(candidate_id), 'integer')} in (d.first_id, d.second_id)`]
-  return [`d.status = any(${params.add(statuses, 'text[]')})`, ...ofCandidate]
+const columns = {
+  status: 'd.status',
+  statuses: duplicateStatuses,
+  candidates: ['d.first_id', 'd.second_id'],
 }
 
 /** SQL: the cases `d` of a filter, as rows after the columns. */
@@ -50,7 +37,7 @@ export const caseRows = (
   filter: Readonly<Record<string, unknown>>,
   principal: Principal,
   params: Parameters,
-): string => [readableCases(principal, params), ...matches(filter, params)].join(' and ')
+): string => [readableCases(principal, params), ...decisionConditions(filter, columns, params)].join(' and ')
 
 /** GET rpl/employee_registration/duplicates: what waits longest first. */
 export async function listDuplicates({

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../../schema/indiaTime.ts'
 import { FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
@@ -12,19 +13,11 @@ import type { FillableBatch } from './loadOpenBatches.ts'
 const MAX_NEW = 10
 /** Until the first day a batch is filled, sent and approved. */
 const DAYS_BEFORE = 14
-const DAY_MS = 86_400_000
 
 /** A batch that does not exist yet: in the room, at the time of day and of the size of an earlier one, once the room is free. */
 export interface NewBatch extends FillableBatch {
   like: { id: number; batch_no: string }
 }
-
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The days between the first and the last one of an earlier batch. */
-const lengthOf = ({ from_date, to_date }: LoadedBatch) =>
-  Math.round((Date.parse(to_date) - Date.parse(from_date)) / DAY_MS)
 
 /** The last batch of the trade in each room and time of day of a training provider, and the first Monday on which another one can begin. */
 const loadRooms = (db: Queries, trade: number, provider: number) =>
@@ -42,7 +35,7 @@ const loadRooms = (db: Queries, trade: number, provider: number) =>
 
 /** The same with days from the first one on: by the hours of the training, or as long as before where nobody entered them. */
 async function planned(db: Queries, stored: LoadedBatch, from_date: string): Promise<LoadedBatch> {
-  const to_date = shifted(from_date, lengthOf(stored))
+  const to_date = addDays(from_date, daysBetween(stored.from_date, stored.to_date))
   const { end } = await planBatchDays(db, { ...stored, from_date, to_date })
   return { ...stored, from_date, to_date: end?.to_date ?? to_date, total_no_of_candidate: 0 }
 }

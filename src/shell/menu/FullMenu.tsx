@@ -8,8 +8,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useStore, useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
-import { CANDIDATE_LOGIN } from '../../data/paths.ts'
 import { storage } from '../../data/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 import { MenuError } from './MenuError.tsx'
@@ -107,7 +105,6 @@ export function FullMenu() {
   )
 }
 
-/** Logs out to the root, or candidates to their login. (The account menu logs out to the login itself.) */
 function LogOutButton() {
   const translate = useTranslate()
   const { logOut } = useFrame()
@@ -116,7 +113,7 @@ function LogOutButton() {
       color="inherit"
       size="small"
       startIcon={<Logout />}
-      onClick={() => void logOut(storage.role() === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/')}
+      onClick={() => void logOut(storage.traits().afterMenuLogOut)}
       sx={{ mt: 1.5, px: 1, color: 'text.secondary' }}
     >
       {translate('shell.top.logout')}

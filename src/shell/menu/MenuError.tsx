@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { useSession } from '../../app/permissions.tsx'
 import { storage } from '../../data/storage.ts'
 
@@ -9,7 +8,7 @@ import { storage } from '../../data/storage.ts'
 export function MenuError() {
   const translate = useTranslate()
   const { data, error, refetch } = useSession()
-  if (data || !error || storage.role() === CANDIDATE_ROLE) return null
+  if (data || !error || !storage.traits().hasFullFrame) return null
   return (
     <Box role="alert" sx={{ p: 1, fontSize: 13, color: 'text.secondary' }}>
       <Box sx={{ mb: 1 }}>{translate('shell.menu.unknown')}</Box>

@@ -1,7 +1,6 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { type ComponentType, useMemo } from 'react'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entities, type GroupName, groups } from '../../../schema/index.ts'
 import { SPECIAL_GROUP, specialModules } from '../../../schema/modules.ts'
 import { useExtensions } from '../../app/extensions.ts'
@@ -131,7 +130,7 @@ export function useMenu(): MenuGroup[] {
   const { entities: extensions, screens } = useExtensions()
   const canOpen = useCanOpen()
   return useMemo(() => {
-    if (storage.role() === CANDIDATE_ROLE) return toMenuGroups(translate, candidateMenu, () => true)
+    if (!storage.traits().hasFullFrame) return toMenuGroups(translate, candidateMenu, () => true)
     const screenItems = screens.flatMap(({ menuItem, path, label, requires }): MenuGroup[] => {
       if (!menuItem || !canOpen(requires)) return []
       const item = toMenuItem(translate, { module_name: menuItem.name, label, link: path }, () => true)

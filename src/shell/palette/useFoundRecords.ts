@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider } from 'ra-core'
 import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
 import type { SearchGroup } from '../../../schema/contract/search.ts'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entities } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useDebounced } from '../../app/useDebounced.ts'
@@ -26,9 +25,7 @@ export function useFoundRecords(query: string) {
   const can = useCan()
   // Candidates have one record, and their menu leads to it. Other servers have no such call.
   const canSearch =
-    storage.role() !== CANDIDATE_ROLE &&
-    !isForeign() &&
-    Object.keys(entities).some((name) => can(name, 'view'))
+    storage.traits().hasFullFrame && !isForeign() && Object.keys(entities).some((name) => can(name, 'view'))
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', storage.profile()?.id, debounced],
     queryFn: async () => (await dataProvider.api('POST search', { body: { q: debounced } })).json.groups,

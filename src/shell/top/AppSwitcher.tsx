@@ -1,7 +1,6 @@
 import Apps from '@mui/icons-material/Apps'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { PopupButton } from '../../app/PopupButton.tsx'
 import { storage } from '../../data/storage.ts'
 
@@ -10,7 +9,7 @@ const AppSwitcherMenu = lazy(() => import('./AppSwitcherMenu.tsx'))
 /** Opens another module of the product. On phones the menu shows the modules; candidates have only one. */
 export function AppSwitcher() {
   const translate = useTranslate()
-  if (storage.role() === CANDIDATE_ROLE) return null
+  if (!storage.traits().hasFullFrame) return null
   return (
     <PopupButton
       label={translate('shell.top.modules')}

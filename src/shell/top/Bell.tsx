@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useNotify, useTranslate } from 'ra-core'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { type BellPanel, type Extensions, useExtensions } from '../../app/extensions.ts'
 import { useCanOpen } from '../../app/permissions.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
@@ -82,6 +81,6 @@ function BellButton({ load }: Pick<NonNullable<Extensions['bell']>, 'load'>) {
 export function Bell() {
   const { bell } = useExtensions()
   const canOpen = useCanOpen()
-  if (!bell || storage.role() === CANDIDATE_ROLE || !canOpen(bell.requires)) return null
+  if (!bell || !storage.traits().hasFullFrame || !canOpen(bell.requires)) return null
   return <BellButton load={bell.load} />
 }

@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../errors/apiError.ts'
 import { NOT_UNDOABLE } from '../../../records/idempotency.ts'
 import { enforceLimit, type RateLimit } from '../../../session/rateLimit.ts'
 import { quoteIdent } from '../../../sql/columns.ts'
+import { indiaDay } from '../../../sql/indiaTime.ts'
 import { TODAY } from '../../../sql/today.ts'
 import { candidate } from '../../candidates/loadCandidates.ts'
 import { notifyOfEmployment } from '../employmentNotifications.ts'
@@ -37,7 +38,7 @@ interface Question {
 async function findQuestion(db: Queries, token: string): Promise<Question> {
   const [found] = await db.query<Question>(
     `select f.id, f.employment_id, t.candidate_id, k.name, k.user_id, k.tps_id, t.employer, t.job_title, f.answer, f.employer as next_employer,
-            ((f.expires_at at time zone 'UTC') + interval '330 minutes')::date::text as until, ${TODAY}::text as today,
+            ${indiaDay('f.expires_at')}::text as until, ${TODAY}::text as today,
             f.expires_at <= now() or t.confirmation = 'denied' as is_expired,
             exists (select from employment_follow_up n where n.employment_id = f.employment_id and n.months > f.months) as is_closed
        from employment_follow_up f join ${quoteIdent(employment.name)} t on t.id = f.employment_id and t.deleted_at is null
