@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { roleEntity } from '../../schema/traits.ts'
 import { LoadError } from '../app/LoadError.tsx'
 import { namesOf } from '../data/localNames.ts'
@@ -23,11 +22,11 @@ export default function Profile() {
     queryKey: PROFILE_KEY,
     queryFn: async () => (await dataProvider.api('GET rpl/get_profile')).json,
   })
-  const isCandidate = storage.role() === CANDIDATE_ROLE
+  const { hasOwnRegistration } = storage.traits()
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <Typography variant="h1">
-        {translate(isCandidate ? 'shell.candidate.menu.profile' : 'shell.profile.title')}
+        {translate(hasOwnRegistration ? 'shell.candidate.menu.profile' : 'shell.profile.title')}
       </Typography>
       <Box sx={{ minHeight: 20, mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
         {data?.role && translate('shell.profile.role', { role: namesOf(roleEntity.name, data.role)[0] })}

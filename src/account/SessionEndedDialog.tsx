@@ -7,11 +7,10 @@ import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { subscribeToOnline } from '../app/subscribeToOnline.ts'
 import { useLogOut } from '../app/useLogOut.ts'
 import { signInAgain } from '../data/authProvider.ts'
-import { CANDIDATE_LOGIN, LOGIN } from '../data/paths.ts'
+import { roleTraits } from '../data/roleTraits.ts'
 import type { EndedSession } from '../data/storage.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { useCredentials } from './useCredentials.ts'
@@ -22,12 +21,11 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
-  const leave = (role: number, target: string) => logOut(role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : target)
   const { isBusy, errors, message, onSubmit } = useCredentials(async (credentials) => {
     let target: string | undefined
     await signInAgain(credentials, (role) => {
-      target = role === CANDIDATE_ROLE ? CANDIDATE_LOGIN : '/'
-      return leave(ended.role, '/')
+      target = roleTraits(role).afterMenuLogOut
+      return logOut(roleTraits(ended.role).afterMenuLogOut)
     })
     if (target) navigate(target)
   })
@@ -52,11 +50,11 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
               )}
             </Button>
             {!ended.lock && (
-              <Button onClick={() => void leave(ended.role, '/')}>
+              <Button onClick={() => void logOut(roleTraits(ended.role).afterMenuLogOut)}>
                 {translate('shell.session_end.cancel')}
               </Button>
             )}
-            <Button onClick={() => void leave(ended.role, LOGIN)} sx={{ ml: 'auto !important' }}>
+            <Button onClick={() => void logOut(roleTraits(ended.role).logIn)} sx={{ ml: 'auto !important' }}>
               {translate('shell.top.logout')}
             </Button>
           </Stack>

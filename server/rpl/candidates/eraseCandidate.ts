@@ -38,15 +38,26 @@ interface Person {
   batch: number | null
 }
 
+/** SQL: the addresses and numbers of a candidate or an account. */
+const addressesOf = (alias: string) =>
+  ['mobile', 'whatsapp_no', 'email'].map((name) => `${alias}.${name}`).join(', ')
+
+/** Reads the accounts and the candidates once: the numbers of others have no index. */
 async function findPerson(db: Queries, id: number): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
-    `select u.id as account, case when t.application_status = 'in_batch' then t.batch_id end as batch, array(select a from unnest(array[t.mobile, t.whatsapp_no, t.email, u.mobile, u.whatsapp_no, u.email]) a
-        where a is not null
-          and not exists (select from ${quoteIdent(accountEntity.name)} o where o.id is distinct from u.id and a in (o.mobile, o.whatsapp_no, o.email))
-          and not exists (select from ${quoteIdent(candidate.name)} o where o.id <> t.id and a in (o.mobile, o.whatsapp_no, o.email))) as addresses
-       from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id
+    `with person as materialized (
+       select t.id, u.id as account, case when t.application_status = 'in_batch' then t.batch_id end as batch,
+              array_remove(array[${addressesOf('t')}, ${addressesOf('u')}], null) as addresses
+         from ${quoteIdent(candidate.name)} t left join ${quoteIdent(accountEntity.name)} u on u.id = t.user_id
           and not exists (select from ${quoteIdent(candidate.name)} o where o.user_id = t.user_id and o.id <> t.id and o.deleted_at is null)
-        where t.id = $1::integer`,
+        where t.id = $1::integer),
+     others as materialized (
+       select array[${addressesOf('o')}] as addresses from person p, ${quoteIdent(accountEntity.name)} o
+        where o.id is distinct from p.account and array[${addressesOf('o')}] && p.addresses
+       union all
+       select array[${addressesOf('o')}] from person p, ${quoteIdent(candidate.name)} o where o.id <> p.id and array[${addressesOf('o')}] && p.addresses)
+     select p.account, p.batch, array(select a from unnest(p.addresses) a where not exists (select from others o where a = any(o.addresses))) as addresses
+       from person p`,
     [id],
   )
   return person

@@ -42,12 +42,14 @@ export interface CertificateOrder {
 
 /** Throws 400 for a day in the future, or a number that another certificate has. */
 async function refuseValues(db: Queries, { issued_date, number }: CertificateOrder): Promise<void> {
-  const [row] = await db.query<{ today: string; taken: boolean }>(
-    `select ${TODAY}::text as today, exists (select from ${table} k where ${hasNumber('$1::text')} and k.deleted_at is null) as taken`,
-    [number ?? ''],
-  )
+  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (issued_date > (row?.today ?? '')) throw badInput({ issued_date: ruleMessage('past') })
-  if (row?.taken) throw badInput({ certificate_number: ruleMessage('unique') })
+  if (!number) return
+  const [taken] = await db.query(
+    `select k.id from ${table} k where ${hasNumber('$1::text')} and k.deleted_at is null`,
+    [number],
+  )
+  if (taken) throw badInput({ certificate_number: ruleMessage('unique') })
 }
 
 /** Inserts the certificates of these candidates as a part of the operation of the caller. */
