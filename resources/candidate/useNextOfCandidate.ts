@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
-import { nextOfCandidate, type StepActor } from '../../schema/rpl/candidateRoad.ts'
+import { isTakenInBatch, nextOfCandidate, type StepActor } from '../../schema/rpl/candidateRoad.ts'
 
 interface CandidateFacts {
   application_status: ApplicationStatus
@@ -9,10 +9,17 @@ interface CandidateFacts {
   provider: string | null
 }
 
+interface NextOfCandidate {
+  what: string
+  who: string
+  /** It is done on the page of the batch. */
+  isInBatch: boolean
+}
+
 /** Returns a function that says what is next for a candidate, and who does it; null where the road has ended. */
 export function useNextOfCandidate() {
   const translate = useTranslate()
-  return ({ provider, ...facts }: CandidateFacts): { what: string; who: string } | null => {
+  return ({ provider, ...facts }: CandidateFacts): NextOfCandidate | null => {
     const next = nextOfCandidate(facts)
     if (!next) return null
     const actors: Readonly<Record<StepActor, string>> = {
@@ -23,6 +30,10 @@ export function useNextOfCandidate() {
       assessor: translate('batch.board.by.assessor'),
       confirmer: translate('candidate.next_by.confirmer'),
     }
-    return { what: translate(`candidate.next.${next.step}`), who: actors[next.actor] }
+    return {
+      what: translate(`candidate.next.${next.step}`),
+      who: actors[next.actor],
+      isInBatch: isTakenInBatch(next.step),
+    }
   }
 }

@@ -23,6 +23,12 @@ interface RoadFacts {
   is_pass: unknown
 }
 
+/** Is the step taken on the page of the batch in which the candidate is? */
+export function isTakenInBatch(step: RoadStep): boolean {
+  const rule: object = candidateSteps.table.steps[step]
+  return 'withCertificate' in rule || ('throughBatch' in rule && !('sets' in rule))
+}
+
 /** What is next for a candidate and who does it, by the table of steps; null where the road has ended. */
 export function nextOfCandidate({
   application_status,

@@ -4,8 +4,7 @@ import { ofProvider, trainingArea } from './batchFields.ts'
 
 /** What a candidate who passed an assessment gets. */
 export const certificate = entity({
-  about:
-    'Certificates of candidates who passed an assessment. They are issued on the page of the candidate or the batch.',
+  about: 'Certificates of candidates who passed an assessment. They are issued on the page of the batch.',
   path: 'rpl/certificate',
   title: 'number',
   fields: {

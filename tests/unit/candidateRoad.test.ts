@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../schema/languages.ts'
 import { type ApplicationStatus, applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
-import { nextOfCandidate } from '../../schema/rpl/candidateRoad.ts'
+import { candidateRoad, isTakenInBatch, nextOfCandidate } from '../../schema/rpl/candidateRoad.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import { englishTexts, readTexts } from '../../scripts/texts/readTexts.ts'
 
@@ -19,6 +19,10 @@ test('each status has the step that leads on, with who takes it; who failed ente
   expect(next('assessed', 1)).toEqual({ step: 'certify', actor: 'stateMission' })
   expect(next('assessed', 0)).toEqual({ step: 'add_to_batch', actor: 'provider' })
   expect(next('submitted')?.actor).toBe('approver')
+})
+
+test('results and certificates are given on the page of the batch', () => {
+  expect(candidateRoad.filter(isTakenInBatch)).toEqual(['enter_result', 'certify'])
 })
 
 test('the table of steps allows each of them in that status', () => {

@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
+import { useCan } from '../../../src/app/permissions.tsx'
 import { RecordHistory } from '../../../src/form/history/RecordHistory.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
 import { namesOf, RecordPage, recordScreen, twoColumns } from '../../../src/form/record/RecordPage.tsx'
@@ -27,6 +30,7 @@ export default recordScreen(entity, Candidate)
 
 function Candidate({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
+  const can = useCan()
   const { timestamp } = useFormats()
   const { data: versions = [] } = useVersions(record as unknown as Application)
   const next = useNextOfCandidate()({
@@ -52,8 +56,20 @@ function Candidate({ record }: { record: SavedRecord }) {
   return (
     <RecordPage {...{ entity, record, about, actions }} title={String(record.name)} isWide>
       {next && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('candidate.next_is', next)}
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            next.isInBatch &&
+            Boolean(record.batch_id) &&
+            can('batch', 'view') && (
+              <Button color="inherit" size="small" component={Link} to={`/batch/${record.batch_id}`}>
+                {translate('candidate.open_batch')}
+              </Button>
+            )
+          }
+        >
+          {translate('candidate.next_is', { what: next.what, who: next.who })}
         </Alert>
       )}
       <OpenChange record={record} />
