@@ -5,6 +5,7 @@ import ReportList from '../../resources/reports/ReportList.tsx'
 import ReportScreen from '../../resources/reports/ReportScreen.tsx'
 import type { ReportReply } from '../../schema/contract/reports.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -128,6 +129,22 @@ test('a view is saved under a name, gets another one, and opens the same address
   await user.type(name, 'Men and women')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved view “Men and women”')
+  await user.click(await screen.findByRole('button', { name: 'Save view' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Taken')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved view “Taken”')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('button', { name: 'Change view “Taken”' }))
+  const taken = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(taken)
+  await user.type(taken, 'Men and women')
+  expectConsoleErrors(/already has this value/)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(taken.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('dialog').textContent).toContain('Another record already has this value')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete view “Taken”' }))
+  await screen.findByText('Deleted view “Taken”')
   cleanup()
   open('/reports')
   const views = within(await screen.findByRole('region', { name: 'Saved views' }))

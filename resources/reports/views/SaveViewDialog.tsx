@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -32,6 +33,8 @@ export function SaveViewDialog({ report, query, view, onClose }: SaveViewDialogP
   const { save } = useViewActions()
   const [name, setName] = useState(view?.name ?? '')
   const [roleId, setRoleId] = useState<number | null>(view?.role_id ?? null)
+  const error = save.error as (Error & { body?: { errors?: Record<string, string> } }) | null
+  const nameError = error?.body?.errors?.name
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return
@@ -57,12 +60,14 @@ export function SaveViewDialog({ report, query, view, onClose }: SaveViewDialogP
         {translate(view ? 'reports.change_view' : 'reports.save_as', { name: view?.name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {error && !nameError && <Alert severity="error">{error.message}</Alert>}
         <TextField
           autoFocus
           label={translate('reports.view_name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          helperText={!view && translate('reports.view_exists')}
+          error={nameError !== undefined}
+          helperText={nameError ?? (!view && translate('reports.view_exists'))}
           slotProps={{ htmlInput: { maxLength: 80 } }}
         />
         {can('user_role', 'view') ? (

@@ -25,19 +25,17 @@ export function useSharedText() {
   }
 }
 
-/** Saving, deleting and mailing of views. */
+/** Saving, deleting and mailing of views. The dialog of a view shows why it could not be saved. */
 export function useViewActions() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const options = {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEY }),
-    onError: ({ message }: Error) => notify(message, { type: 'error' }),
-  }
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: KEY })
+  const options = { onSuccess, onError: ({ message }: Error) => notify(message, { type: 'error' }) }
   const save = useMutation({
     mutationFn: async (body: RequestOf<'POST reports/views'>['body']) =>
       (await dataProvider.api('POST reports/views', { body })).json,
-    ...options,
+    onSuccess,
   })
   const remove = useMutation({
     mutationFn: async (id: number) =>
