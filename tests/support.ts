@@ -1,5 +1,6 @@
 /** The only helper of the tests: templates of both databases, the API over them, and signed-in sessions. */
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,12 +137,11 @@ export const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'pos
 /** Set once the templates are made. */
 const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
-let databases = 0
 
 /** A fresh PostgreSQL database from a template, or with nothing in it; its address. */
 export async function freshPostgres(content: Content = 'administrator'): Promise<string> {
   const base = process.env.KAUSHAL_TEST_POSTGRES
-  const name = `test_${process.pid}_${databases++}`
+  const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client(`${base}/postgres`)
   await admin.connect()
   await admin.query(
