@@ -8,8 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Field as SchemaField } from '../../schema/define.ts'
-import { users } from '../../schema/people/users.ts'
+import { contactField } from '../../schema/traits.ts'
 import { validate } from '../../schema/validate.ts'
 import { useFormats } from '../app/formats.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
@@ -43,7 +42,7 @@ export function ContactDialog({ name, title, onSaved, onClose }: ContactDialogPr
   const [sentTo, setSentTo] = useState('')
   const [typed, setTyped] = useState('')
   const [digits, setDigits] = useState('')
-  const field: SchemaField = { ...users.fields[name], required: true }
+  const field = contactField(name)
 
   const check = ({ password, otp = '', ...values }: Record<string, string>): FormErrors => {
     if (sentTo) return { otp: otp.length === 6 ? undefined : translate('signup.code.six_digits') }

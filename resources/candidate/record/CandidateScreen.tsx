@@ -63,7 +63,13 @@ function Candidate({ record }: { record: SavedRecord }) {
             next.isInBatch &&
             Boolean(record.batch_id) &&
             can('batch', 'view') && (
-              <Button color="inherit" size="small" component={Link} to={`/batch/${record.batch_id}`}>
+              <Button
+                color="inherit"
+                size="small"
+                component={Link}
+                to={`/batch/${record.batch_id}`}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
                 {translate('candidate.open_batch')}
               </Button>
             )
