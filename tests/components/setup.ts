@@ -9,6 +9,8 @@ import { leaveOutDiagnostics } from './fewerDiagnostics.ts'
 
 speedUpDocument()
 leaveOutDiagnostics()
+// jsdom has no idle time to wait for, and what a screen loads once it is idle would come seconds later.
+globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work, 1))
 
 // As long as those in vite.config.ts, and for the same reason.
 configure({ asyncUtilTimeout: 60_000 })
