@@ -44,7 +44,7 @@ test('a conflict of two versions is resolved field by field', async () => {
   await user.clear(name)
   await user.type(name, 'Farming')
   await user.keyboard(save)
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' })
+  const dialog = await screen.findByRole('dialog', { name: 'This record was changed after you opened it' })
   const field = (label: RegExp) => within(within(dialog).getByRole('group', { name: label }))
   expect(field(/^Name/).getByRole('radio', { name: /Farming/ })).toHaveProperty('checked', true)
   expect(field(/^Name/).getByText('changed by both of you')).toBeTruthy()

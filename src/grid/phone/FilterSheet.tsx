@@ -18,10 +18,11 @@ interface FilterSheetProps {
 
 /** All filters in a drawer on phones; changes apply at once, and the button shows the number of matches. */
 export function FilterSheet({ open, onClose }: FilterSheetProps) {
-  const { entity, isBin, setFilter } = useGridContext()
+  const { entity, filter, isBin, setFilter } = useGridContext()
   const translate = useTranslate()
   const count = useCountText()
   const [opened, setOpened] = useState<string | null>(null)
+  const fields = filterFields(entity)
   return (
     <Drawer
       anchor="bottom"
@@ -39,12 +40,14 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {translate('grid.filter.filters')}
         </Typography>
-        <Button onClick={() => setFilter(isBin ? { deleted: true } : {})}>
-          {translate('grid.filter.clear_all')}
-        </Button>
+        {fields.some(({ name }) => isFiltered(filter, name)) && (
+          <Button onClick={() => setFilter(isBin ? { deleted: true } : {})}>
+            {translate('grid.filter.clear_all')}
+          </Button>
+        )}
       </Box>
       <Box sx={{ overflow: 'auto', px: 2, flex: 1 }}>
-        {filterFields(entity).map((filterField) => (
+        {fields.map((filterField) => (
           <FilterLine
             key={filterField.name}
             filterField={filterField}
