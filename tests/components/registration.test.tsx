@@ -100,9 +100,13 @@ test('an answer that the server refuses is named with a link to its page, and ma
   await user.click(await press('Continue'))
   await fillAddress(user)
   await user.click(await press('Continue'))
-  await screen.findByText(/^PIN code: Does not belong to the chosen state\./)
+  const link = await waitFor(() =>
+    within(screen.getByText(/^PIN code: Does not belong to the chosen state\./)).getByRole('link', {
+      name: 'Correct it',
+    }),
+  )
   expect(screen.queryByText(/^Permanent PIN code/)).toBeNull()
-  await user.click(await screen.findByRole('link', { name: 'Correct it' }))
+  await user.click(link)
   const pin = await screen.findByRole('textbox', { name: /^PIN code/ })
   expect(pin.getAttribute('aria-invalid')).toBe('true')
   await user.clear(pin)
