@@ -113,6 +113,12 @@ const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
  * processor, and take twenty times as long. Only a test that fails takes these.
  */
 const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const TAGS = [
+  {
+    name: 'thorough',
+    description: 'Runs by `npm run test:thorough` only, beside one of its kind that always runs.',
+  },
+]
 
 export default defineConfig({
   resolve: {
@@ -183,6 +189,7 @@ export default defineConfig({
           isolate: false,
           // Fewer garbage collections: a twentieth of the processor time.
           execArgv: ['--max-semi-space-size=64'],
+          tags: TAGS,
           ...WAITS,
         },
       },
@@ -195,6 +202,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './tests/components/setup.ts',
           isolate: false,
+          tags: TAGS,
           ...WAITS,
         },
       },

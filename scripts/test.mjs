@@ -1,4 +1,7 @@
-/** `npm test`: lint, types and every test, up to a real browser; side by side where there are cores for it. */
+/**
+ * `npm test`: lint, types and tests, up to a real browser; side by side where there are cores for it. `npm run
+ * test:thorough` runs every test in its full size, `npm test` those without the tag `thorough` in a smaller one.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
@@ -10,6 +13,13 @@ import { readPlaywrightReport, readVitestReport } from './testReports.mjs'
 const REPORTS = join(ROOT, 'test-results')
 /** The parts write to a pipe; in a log, the colours of each dot are most of the output. */
 const COLOURS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+const isThorough = process.argv.includes('--thorough')
+/** Read by the tests. */
+if (isThorough) process.env.KAUSHAL_THOROUGH = '1'
+/** The tests that are left to the thorough run. */
+const [LEFT_OUT, LEFT_OUT_IN_BROWSERS] = isThorough
+  ? [[], []]
+  : [['--tagsFilter=!thorough'], ['--grep-invert=@thorough']]
 const running = new Set()
 
 /**
@@ -51,7 +61,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-const total = { passed: 0, failed: 0, skipped: 0 }
+const total = { passed: 0, failed: 0, skipped: 0, left: 0 }
 /** Repeated at the end, since they are hard to find in the output of all parts. */
 const failures = []
 
@@ -72,7 +82,7 @@ async function runCheck(name, args, env = {}) {
 async function runVitest() {
   const name = 'unit, API and components'
   const path = join(REPORTS, 'vitest.json')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...LEFT_OUT]
   add(name, await part(name, 'vitest', args, { background: true }), readVitestReport(path))
 }
 
@@ -86,7 +96,7 @@ async function runBrowserTests() {
     return add(name, true, { skipped: 1 })
   }
   const data = mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
-  const args = ['test', '--config', 'tests/playwright.config.ts']
+  const args = ['test', '--config', 'tests/playwright.config.ts', ...LEFT_OUT_IN_BROWSERS]
   const hasPassed = await part(name, 'playwright', args, { env: { KAUSHAL_E2E_DATA: data } })
   rmSync(data, { recursive: true, force: true })
   add(name, hasPassed, readPlaywrightReport(join(REPORTS, 'e2e.json')))
@@ -112,6 +122,10 @@ else {
 }
 
 if (failures.length) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
+if (total.left)
+  console.log(
+    `\n${total.left} tests, and browser tests of the same tag, run by \`npm run test:thorough\` only.`,
+  )
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)

@@ -1,4 +1,7 @@
-/** Reads the JSON reports of vitest and Playwright: `{passed, failed, skipped, failures}`, or null if the program wrote none. */
+/**
+ * Reads the JSON reports of vitest and Playwright: `{passed, failed, skipped, left, failures}`, or null if the program wrote none. `left` are
+ * the tests of vitest that only a thorough run runs; Playwright does not name its own.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -26,10 +29,14 @@ export function readVitestReport(path) {
     return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
   })
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
+  const left = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags.includes('thorough')).length
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
+    skipped: numPendingTests + numTodoTests - left,
+    left,
     failures,
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { countStatements } from '../fixtures/countStatements.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
@@ -61,7 +61,7 @@ onEachDriver((driver) => {
     for (const id of ids) await step(approver, { id, step: 'approve' })
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('An application that is submitted is one line in one notification of those who decide, until it is decided', async () => {
     const { api, world, mission } = training

@@ -4,9 +4,10 @@ import { startTraining } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 
 /** Two that wait for each other are met once in 150 rounds. */
-const ROUNDS = Number(process.env.KAUSHAL_DECISION_ROUNDS ?? 10)
+const ROUNDS = Number(process.env.KAUSHAL_DECISION_ROUNDS ?? sizeOf({ usual: 4, thorough: 10 }))
 const APPROVERS = 4
 
 interface Note {

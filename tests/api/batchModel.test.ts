@@ -6,9 +6,10 @@ import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { clearRows, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import { type Action, BATCHES, CANDIDATES, history, Model, PLACES } from '../fixtures/trainingModel.ts'
 
-const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? 25)
+const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? sizeOf({ usual: 8, thorough: 25 }))
 
 interface Filled {
   records: { refused?: number }[]

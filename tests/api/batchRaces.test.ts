@@ -5,8 +5,9 @@ import { verifyChain } from '../../server/history/verifyChain.ts'
 import { clearRows, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 
-const ROUNDS = Number(process.env.KAUSHAL_BATCH_ROUNDS ?? 10)
+const ROUNDS = Number(process.env.KAUSHAL_BATCH_ROUNDS ?? sizeOf({ usual: 5, thorough: 10 }))
 
 onEachDriver((driver) => {
   describe(`In ${ROUNDS} races`, { timeout: 30_000 + ROUNDS * 1_000 }, () => {

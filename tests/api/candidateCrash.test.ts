@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 during registrations with files, bulk approvals and jobs: nothing acknowledged is lost, and nothing is there or done twice. */
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'

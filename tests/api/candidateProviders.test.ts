@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -83,7 +83,7 @@ onEachDriver((driver) => {
     expect(taken?.count).toBe(5)
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('A candidate is assigned to a provider, who is notified, and unassigned with a reason', async () => {
     const [tps, id] = [await provider(), await approved()]

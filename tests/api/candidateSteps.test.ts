@@ -7,7 +7,7 @@ import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import type { StepRule } from '../../schema/steps.ts'
 import { TODAY } from '../../server/sql/today.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -96,7 +96,7 @@ onEachDriver((driver) => {
     expect((await api.get<Stored>(`${PATH}/${id}`)).body.application_status).toBe('approved')
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('A submission needs every part; the reply says what is missing, and nothing is written', async () => {
     const { id } = await created({ gender: null, education: [], panchayat_id: null, city_id: null })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
@@ -74,7 +74,7 @@ onEachDriver((driver) => {
     expect((await undo(approver, operation)).status).toBe(409)
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Who took a step undoes it: status and notes are those before it, the number stays, and it can be decided again', async () => {
     const { id } = await submitted()

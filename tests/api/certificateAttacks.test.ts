@@ -134,7 +134,9 @@ onOneDriver((driver) => {
       })
     })
 
-    test('are printed under the longest number for the shortest name, which leave no room in the QR', async () => {
+    test('are printed under the longest number for the shortest name, which leave no room in the QR', {
+      tags: 'thorough',
+    }, async () => {
       const { passed: short } = await training.assessed(1, { name: 'Om' })
       const number = 'प्रमाणपत्र'.repeat(6)
       const { id } = (await issue(short[0] as number, { certificate_number: number })).body

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 while certificates are issued in bulk: none is lost that was acknowledged, and nobody has two. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isCertificateNumber } from '../../schema/rpl/certificateNumber.ts'
 import { clearRows, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -55,7 +55,7 @@ onEachDriver((driver) => {
     }
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('A certificate is issued once for a candidate who passed, under a number that nobody can guess', async () => {
     const { api, provider, mission } = training

@@ -4,7 +4,7 @@ import type { ChangeRequest } from '../../schema/contract/changes.ts'
 import { entityOf } from '../../schema/index.ts'
 import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
 import { changeTesting, type Values } from '../fixtures/changeTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { pdfOf, upload } from '../fixtures/images.ts'
 import type { Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -42,7 +42,7 @@ onEachDriver((driver) => {
     expect((await of.read(id)).constituency).toBe('Ron')
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Who has a training provider for a trade changes it after the assignment, not before', async () => {
     const { id, sector_id, trade_id } = await of.approved()

@@ -170,7 +170,9 @@ onOneDriver((driver) => {
     expect(new Set(replies)).toEqual(new Set([404, 429]))
   })
 
-  test('The photo of the candidate is on the certificate, once it was checked', async () => {
+  test('The photo of the candidate is on the certificate, once it was checked', {
+    tags: 'thorough',
+  }, async () => {
     const [one] = (await certified(1)) as [Issued]
     const { body: photo } = await upload(training.api, await jpegOf(900, 1_200))
     const imagesOf = async () => {

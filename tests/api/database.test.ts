@@ -190,7 +190,9 @@ test('changed tables of the embedded database are vacuumed and analysed, those o
   expect(await database.query(wear)).toEqual([none, none])
 })
 
-test('a restored backup has everything, and an invalid file changes nothing', async () => {
+test('a restored backup has everything, and an invalid file changes nothing', {
+  tags: 'thorough',
+}, async () => {
   const data = folder()
   await expect(backup(data)).rejects.toThrow('no database')
   embeddedIn(data, 'nothing')

@@ -5,11 +5,12 @@ import { verifyChain } from '../../server/history/verifyChain.ts'
 import { candidate } from '../fixtures/duplicateTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import type { Answer, Stored } from '../fixtures/world.ts'
 import { startWorld } from '../support.ts'
 
 const PATH = 'rpl/employee_registration'
-const ROUNDS = Number(process.env.KAUSHAL_DECISION_ROUNDS ?? 30)
+const ROUNDS = Number(process.env.KAUSHAL_DECISION_ROUNDS ?? sizeOf({ usual: 8, thorough: 30 }))
 const REGISTER = () => ['view', 'create', 'update']
 const DECIDE = () => ['view', 'update', 'approve']
 

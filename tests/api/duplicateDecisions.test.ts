@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DuplicateCase } from '../../schema/contract/duplicateCases.ts'
 import { CANDIDATES, type Candidate, duplicateTesting } from '../fixtures/duplicateTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
@@ -82,7 +82,7 @@ onEachDriver((driver) => {
     expect(decided).toHaveLength(1)
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Both records are shown with the groups of fields in which they differ', async () => {
     const aadhaar_number = aadhaarOf(1)

@@ -7,7 +7,7 @@ import {
   duplicateTesting,
   otherOf,
 } from '../fixtures/duplicateTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
@@ -55,7 +55,7 @@ onEachDriver((driver) => {
     expect(await testing.casesOf(one)).toHaveLength(1)
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test.each(pairs)(
     'A case is opened for %s, once and not by an edit of something else',

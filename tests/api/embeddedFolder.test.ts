@@ -37,15 +37,19 @@ async function lockElsewhere(data: string): Promise<ChildProcess> {
   return child
 }
 
-test.skipIf(!hasNamespaces)('A process in another container on the same folder is refused', async () => {
-  const data = join(folder, 'shared')
-  mkdirSync(data)
-  const child = await lockElsewhere(data)
-  onTestFinished(() => {
-    process.kill(-(child.pid as number), 'SIGKILL')
-  })
-  await expect(takeLock(data)).rejects.toThrow(`Another process already uses the data in ${data}`)
-})
+test.skipIf(!hasNamespaces)(
+  'A process in another container on the same folder is refused',
+  { tags: 'thorough' },
+  async () => {
+    const data = join(folder, 'shared')
+    mkdirSync(data)
+    const child = await lockElsewhere(data)
+    onTestFinished(() => {
+      process.kill(-(child.pid as number), 'SIGKILL')
+    })
+    await expect(takeLock(data)).rejects.toThrow(`Another process already uses the data in ${data}`)
+  },
+)
 
 test('A folder with a part of a database is refused with the newest backup, and stays as it is', async () => {
   const data = join(folder, 'part')
@@ -64,7 +68,9 @@ test('A folder with a part of a database is refused with the newest backup, and 
   expect(readdirSync(join(data, 'db'), { recursive: true })).toEqual(before)
 })
 
-test('An empty folder gets a new database, which is not ready on a disk without space', async () => {
+test('An empty folder gets a new database, which is not ready on a disk without space', {
+  tags: 'thorough',
+}, async () => {
   const data = join(folder, 'empty')
   mkdirSync(join(data, 'db'), { recursive: true })
   const database = await openFolder(data, Number.POSITIVE_INFINITY)

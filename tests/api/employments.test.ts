@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { dayFromToday } from '../fixtures/batchTesting.ts'
 import { type EmploymentAnswer, type Employments, startEmployments } from '../fixtures/employmentTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Api } from '../support.ts'
@@ -46,7 +46,7 @@ onEachDriver((driver) => {
     }
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('An employment leaves the candidate certified until it is confirmed on the phone; then the candidate is placed', async () => {
     const { enter, confirm, statusOf, accountOf, provider, world } = jobs

@@ -5,12 +5,12 @@ import { newVersionOf } from '../../schema/naturalKey.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
 import { readBack } from '../fixtures/expected.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { alwaysOnEachDriver } from '../fixtures/onEachDriver.ts'
 import { applying, references } from '../fixtures/references.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+alwaysOnEachDriver((driver) => {
   const all = entitiesFor(driver)
   let api: Api
   let world: TestWorld

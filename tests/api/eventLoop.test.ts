@@ -6,18 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { queuedTime } from '../fixtures/processorTime.ts'
-import {
-  ADMINISTRATOR,
-  drivers,
-  embeddedIn,
-  FIRST_KEY,
-  freshPostgres,
-  isMissing,
-  PASSWORD,
-} from '../support.ts'
+import { ADMINISTRATOR, embeddedIn, FIRST_KEY, freshPostgres, PASSWORD } from '../support.ts'
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
@@ -26,8 +19,8 @@ const ROWS = 5_000
 
 type Board = ReplyOf<'GET plan/board'>
 
-describe.each(drivers)('%s', (driver) => {
-  describe.skipIf(isMissing(driver))('a request without the database', () => {
+onEachDriver((driver) => {
+  describe('a request without the database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-loop-'))
     let server: RunningServer
     let token = ''
@@ -127,7 +120,7 @@ describe.each(drivers)('%s', (driver) => {
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
     // The threads that make documents have no database.
-    if (!isThorough(driver)) return
+    if (!isFullyTested(driver)) return
 
     test.each<[string, () => Promise<unknown>]>([
       ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
@@ -135,7 +128,9 @@ describe.each(drivers)('%s', (driver) => {
       ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
-    test('does not wait for the documents of one user, which are made one after the other', async () => {
+    test('does not wait for the documents of one user, which are made one after the other', {
+      tags: 'thorough',
+    }, async () => {
       const print = () => call('GET', `${plan}/document.pdf`).then(() => 200, String)
       const printed = Promise.all(Array.from({ length: 5 }, print))
       let states: TaskState[] = []

@@ -1,31 +1,30 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { isImportable } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { importing } from '../fixtures/importing.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { TestWorld } from '../fixtures/world.ts'
-import { type Api, closeAll, drivers, isMissing, startWorld } from '../support.ts'
+import { type Api, startWorld } from '../support.ts'
 
-describe.each(drivers.filter((driver) => !isMissing(driver)))(
-  'The export of every entity, imported again on %s,',
-  (driver) => {
+onEachDriver((driver) => {
+  describe('The export of each entity, imported again,', () => {
     let api: Api
     let world: TestWorld
     beforeAll(async () => {
       const started = await startWorld(driver)
       api = started.api
       world = started.world
-      for (const entity of entitiesFor(driver)) {
+      for (const entity of entitiesOfEachShape) {
         const { status, text } = await api.request('POST', entity.path, world.fresh(entity))
         expect(status, text).toBe(200)
       }
     })
-    afterAll(closeAll)
 
-    test.each(entitiesFor(driver))('changes nothing: $name', async ({ path, fields, queueBy }) => {
+    test.each(entitiesOfEachShape)('changes nothing: $name', async ({ path, fields, queueBy }) => {
       const { text } = await api.request('GET', `${path}/export.csv`)
       const run = await importing(api).check(path, text)
       const rest = await importing(api).rows(run.id)
@@ -56,5 +55,5 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))(
         expect(rows.slice(1).every(([id]) => typeof id === 'number')).toBe(true)
       }
     })
-  },
-)
+  })
+})

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 during uploads: what was acknowledged is there, no row lacks its content, and the sweep removes what has no row. */
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'

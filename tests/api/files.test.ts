@@ -2,7 +2,7 @@
 import { Transformer } from '@napi-rs/image'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { jpegOf, PLACE, pdfOf, pngOf, type UploadReply, upload, withMetadata } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
@@ -90,7 +90,7 @@ onEachDriver((driver) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('a PDF and a PNG are stored, and a PDF is served as it is', async () => {
     const pdf = pdfOf()

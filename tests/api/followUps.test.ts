@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { TODAY } from '../../server/sql/today.ts'
 import { type Employments, startEmployments } from '../fixtures/employmentTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { runJobs } from '../fixtures/runJobs.ts'
 import { TEST_ORIGIN, testFiles } from '../support.ts'
@@ -79,7 +79,7 @@ onEachDriver((driver) => {
     expect(jobs.api.failures).toEqual([])
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Who began three months ago is asked once, by text message and by e-mail; who is not yet or no longer there is not', async () => {
     const due = await employed(3)

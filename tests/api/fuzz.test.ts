@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
-import { entitiesFor, isThorough } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape, isFullyTested } from '../fixtures/entitiesFor.ts'
 import {
   anyName,
   broken,
@@ -26,7 +26,7 @@ const LEAKS =
   /syntax error|relation "|column "|operator does not exist|invalid input|violates|\.ts:\d|SELECT |pg_/
 
 onEachDriver((driver) => {
-  const all = entitiesFor(driver)
+  const all = entitiesOfEachShape
   let api: Api
   let world: TestWorld
 
@@ -222,7 +222,7 @@ onEachDriver((driver) => {
   })
 
   // These are refused before the first statement.
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test.each(huge)('A body that is %s is refused', async (_, body) => {
     const [river, plan, rows] = [entities.river, entities.iti_detail, entities.employee_registration] as [

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
@@ -45,7 +45,7 @@ onEachDriver((driver) => {
     }
   }
 
-  describe.each(entitiesFor(driver).map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  describe.each(entitiesOfEachShape.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
     test('lists the changes of a record by create, update, status, delete, restore and undo, with old and new values', async () => {
       const made = await post(entity.path, world.fresh(entity))
       const flip = await post(`${entity.path}/status`, { id: made.id })

@@ -249,7 +249,9 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
       expect(await list('district', { q: 'lost' })).toEqual([])
     })
 
-    test('a first load of 20,500 rows creates every index and foreign key again, and a second one changes nothing', async () => {
+    test('a first load of 20,500 rows creates every index and foreign key again, and a second one changes nothing', {
+      tags: 'thorough',
+    }, async () => {
       const parts = () =>
         api.database.query(
           `select indexdef as part from pg_indexes where tablename = 'panchayat'

@@ -1,15 +1,17 @@
 /** Malicious and broken files, on both databases: a 4xx or a wrong row, never a 5xx or a partial import. */
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { entitiesFor, isEverything, isThorough } from '../fixtures/entitiesFor.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { entitiesFor, isFullyTested } from '../fixtures/entitiesFor.ts'
 import { file, type Importing, importing } from '../fixtures/importing.ts'
-import { type Api, closeAll, drivers, isMissing, startApi } from '../support.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
+import { type Api, startApi } from '../support.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Random files. */
-const RUNS = isEverything ? 300 : 60
+const RUNS = sizeOf({ usual: 30, thorough: 300 })
 
-describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) => {
+onEachDriver((driver) => {
   let api: Api
   let files: Importing
   const names = async () => (await api.get<{ name: string }[]>('state')).body.map(({ name }) => name)
@@ -21,7 +23,6 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
     await api.database.query(`select setval('area_id_seq', 31415)`)
     await files.import('state', file(['name', 'lgd_code'], ['UNCHANGED', 27_182]))
   })
-  afterAll(closeAll)
   afterEach(async () => {
     expect(api.failures).toEqual([])
     expect(await names()).toContain('UNCHANGED')
@@ -189,9 +190,9 @@ describe.each(drivers.filter((driver) => !isMissing(driver)))('On %s', (driver) 
   })
 
   // The parser refuses these files before they are stored.
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
-  test('100 MB are refused during the upload', async () => {
+  test('100 MB are refused during the upload', { tags: 'thorough' }, async () => {
     const body = stream(`name,code\n${`${' '.repeat(100_000)}\n`.repeat(10)}`, 100)
     expect(await sendStream(body)).toEqual({ status: 413, message: expect.stringContaining('64 MB') })
   })

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** kill -9 during imports: nothing acknowledged is lost, and no file is imported partially. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { anonymousClient, newCandidate, PASSWORD } from '../fixtures/anonymousClient.ts'
 import { duplicateTesting } from '../fixtures/duplicateTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -72,7 +72,7 @@ onEachDriver((driver) => {
     expect(found?.reasons).toContain('link_failed')
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Who proved the number and knows name and birth date gets the registration; a retry changes nothing', async () => {
     const { record, own } = await registered({ name: 'Mohammed Irfan' })

@@ -228,7 +228,7 @@ describe('The started server', () => {
     return { post, afterMany }
   }
 
-  test('sends its messages, and trusts only the last hop of its proxy', async () => {
+  test('sends its messages, and trusts only the last hop of its proxy', { tags: 'thorough' }, async () => {
     const gateway = await textGateway()
     onTestFinished(() => void gateway.close())
     const { post, afterMany } = await started({ SMS_URL: gateway.url, TRUSTED_PROXY: '127.0.0.1' })

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { type ModuleName, specialModules } from '../../schema/modules.ts'
-import { isEverything, isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { searchedText } from '../fixtures/expected.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { unowned } from '../fixtures/ownRecords.ts'
 import { expectSameAnswers, questionsAbout, reportQuestions } from '../fixtures/questions.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import { entitiesByDependency, isGenericallyWritten, type Stored, saveByServer } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -20,7 +21,7 @@ const owners = ([8, 9] as const).map((level) => ({
   owned: entitiesByDependency.filter(({ ownerOnCreate }) => ownerOnCreate?.[level]),
 }))
 /** Random questions on PostgreSQL, `KAUSHAL_QUESTIONS=2000` for more; a quarter of them on the embedded database. */
-const QUESTIONS = Number(process.env.KAUSHAL_QUESTIONS ?? (isEverything ? 600 : 300))
+const QUESTIONS = Number(process.env.KAUSHAL_QUESTIONS ?? sizeOf({ usual: 60, thorough: 600 }))
 /** The rights to reports and dashboards. */
 const special = specialModules.flatMap(({ name }) =>
   name === 'dashboard' || name.startsWith('report.') ? [name as ModuleName] : [],
@@ -36,7 +37,7 @@ interface Country {
 }
 
 onEachDriver((driver) => {
-  const questions = isThorough(driver) ? QUESTIONS : QUESTIONS / 4
+  const questions = isFullyTested(driver) ? QUESTIONS : QUESTIONS / 4
   let one: Country
   let other: Country
 

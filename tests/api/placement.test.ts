@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealAll } from '../../server/history/sealChain.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Filled, Proposal } from '../fixtures/placementTesting.ts'
@@ -66,7 +66,7 @@ onEachDriver((driver) => {
     expect(refused.toSorted()).toEqual([200, 409])
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   describe('A training provider', () => {
     test('gets a proposal that writes nothing, and places by it with an outcome for each', async () => {

@@ -65,7 +65,9 @@ onOneDriver((driver) => {
     expect(pages.join(' ')).toMatch(/ಐಟಿಐ.*और/)
   })
 
-  test('Approved forms name who approved them, and a document with other forms has the watermark "Draft"', async () => {
+  test('Approved forms name who approved them, and a document with other forms has the watermark "Draft"', {
+    tags: 'thorough',
+  }, async () => {
     const form = 'dsc_functioning_detail'
     await api.post(form, {
       ...world.fresh(entityOf(form)),
@@ -105,7 +107,7 @@ onOneDriver((driver) => {
     for (const text of others) expect(text).not.toMatch(/\bDraft\b/)
   })
 
-  test('Figures of several blocks are shown as a bar chart', async () => {
+  test('Figures of several blocks are shown as a bar chart', { tags: 'thorough' }, async () => {
     const beside = (
       await api.post<Stored>(
         'block',
@@ -129,7 +131,7 @@ onOneDriver((driver) => {
     expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
   })
 
-  test('Figures beside a list have their units', async () => {
+  test('Figures beside a list have their units', { tags: 'thorough' }, async () => {
     const trade = world.first('trade')
     const data = [{ trade_sector_id: trade.trade_sector_id, trade_id: trade.id, target: 40 }]
     for (const name of ['Scheme A', 'Scheme B'])
@@ -139,7 +141,7 @@ onOneDriver((driver) => {
     expect((await read()).join(' ')).toContain('Annual intake (persons): 240')
   })
 
-  test('A district without records has a document too', async () => {
+  test('A district without records has a document too', { tags: 'thorough' }, async () => {
     const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
     const { status, bytes, headers } = await fetchFile(api, `plan/${bare.id}/${year.id}/document.pdf`)
     expect([status, headers.get('content-disposition')]).toEqual([
@@ -176,7 +178,9 @@ onOneDriver((driver) => {
     expect(api.failures).toEqual([])
   })
 
-  test('Of thousands of lines the first ones are printed, and the total counts all', async () => {
+  test('Of thousands of lines the first ones are printed, and the total counts all', {
+    tags: 'thorough',
+  }, async () => {
     const works = 5_200
     const of = [plan.district.state_id, plan.district.id, plan.block.id, world.first('panchayat').id, year.id]
     await api.database.query(

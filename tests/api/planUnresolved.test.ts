@@ -91,7 +91,9 @@ onOneDriver((driver) => {
     expect((await plan.step(plan.planner, year, ITI, 'complete', { comment: 'Done' })).status).toBe(200)
   })
 
-  test('A list in any order has the records without a value, and so have the options and the export', async () => {
+  test('A list in any order has the records without a value, and so have the options and the export', {
+    tags: 'thorough',
+  }, async () => {
     const { id: year } = await newYear()
     for (const entity of forms) {
       const given = world.fresh(entity, { financial_year_id: year })
@@ -202,7 +204,9 @@ onOneDriver((driver) => {
     ])
   })
 
-  test('An unchanged workbook changes nothing; a corrected cell replaces its text, an emptied one removes it', async () => {
+  test('An unchanged workbook changes nothing; a corrected cell replaces its text, an emptied one removes it', {
+    tags: 'thorough',
+  }, async () => {
     const { id: year } = await newYear()
     const texts = { trade_id: 'Dress Makng', enrolled: '3x', passed: 'few' }
     const { id } = await plan.save(ITI, withTexts(year, texts), plan.planner)

@@ -128,7 +128,9 @@ test('Too many lines are refused with the name of their sheet', async () => {
   expect([status, body.message]).toEqual([400, expect.stringContaining('more than 5,000 lines')])
 })
 
-test('Forms with too many lines are not in the file, which lists them, and the file can be uploaded unchanged', async () => {
+test('Forms with too many lines are not in the file, which lists them, and the file can be uploaded unchanged', {
+  tags: 'thorough',
+}, async () => {
   const { id } = await plan.year('2036-37')
   const { state_id, district_id } = plan.place()
   await api.database.query(
@@ -150,7 +152,9 @@ test('Forms with too many lines are not in the file, which lists them, and the f
   ])
 })
 
-test('Sixteen thousand columns, and one long text in thousands of cells, are refused at once', async () => {
+test('Sixteen thousand columns, and one long text in thousands of cells, are refused at once', {
+  tags: 'thorough',
+}, async () => {
   const wide = await tried((_, file) => {
     const sheet = sheetOf(file, CROPS)
     for (let column = 30; column < 16_000; column += 1) sheet.getRow(1).getCell(column).value = `k${column}`

@@ -129,7 +129,7 @@ test('it starts, serves the app, signs in, and writes the PDF and the workbook o
   }
 })
 
-test('its commands run too', ({ skip }) => {
+test('its commands run too', { tags: 'thorough' }, ({ skip }) => {
   if (!isInstalled) skip()
   const env = { ...process.env, KAUSHAL_DATA: data, KAUSHAL_SAMPLE: '0' }
   const printed = execFileSync(process.execPath, [...SHORT_LIVED, 'dist-server/verifyHistory.js'], {
@@ -142,7 +142,7 @@ test('its commands run too', ({ skip }) => {
 
 test.for(OTHER_NODES)(
   'it starts and signs in under Node %s',
-  { timeout: 180_000 },
+  { tags: 'thorough', timeout: 180_000 },
   async (version, { skip }) => {
     const node = isInstalled ? await nodeOf(version) : null
     if (!node) return skip()

@@ -6,7 +6,7 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { anonymousClient, newCandidate, PASSWORD } from '../fixtures/anonymousClient.ts'
 import { changeTesting } from '../fixtures/changeTesting.ts'
 import { duplicateTesting } from '../fixtures/duplicateTesting.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { submitCandidate } from '../fixtures/submitCandidate.ts'
@@ -103,7 +103,7 @@ onEachDriver((driver) => {
     expect(text).not.toContain('queued_at')
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('Of a decision about many, each gets its own place back', async () => {
     const ids = [await submitted(2), await submitted(5), await submitted(9)]

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { newVersionOf } from '../../schema/naturalKey.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, closeAll, freshPostgres, isMissing, startApi, startWorld } from '../support.ts'
 
-const ROUNDS = Number(process.env.KAUSHAL_RACE_ROUNDS ?? 40)
+const ROUNDS = Number(process.env.KAUSHAL_RACE_ROUNDS ?? sizeOf({ usual: 12, thorough: 40 }))
 
 describe.skipIf(isMissing('postgres'))('On one PostgreSQL with two servers', () => {
   let one: Api

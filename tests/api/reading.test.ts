@@ -1,8 +1,8 @@
-/** Lists, for every entity of `entitiesFor`: filters, orders, pages, searches, options and counts, compared with all records. */
+/** Lists, for every entity of `entitiesOfEachShape`: filters, orders, pages, searches, options and counts, compared with all records. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { hasLocalName } from '../../schema/localName.ts'
-import { entitiesFor, fieldFeatures } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape, fieldFeatures } from '../fixtures/entitiesFor.ts'
 import {
   embeddable,
   found,
@@ -77,7 +77,7 @@ onEachDriver((driver) => {
     return read
   }
 
-  describe.each(entitiesFor(driver))('$name', (entity) => {
+  describe.each(entitiesOfEachShape)('$name', (entity) => {
     test('is listed completely and by pages with the same records, titles of references, and a total', async () => {
       const read = await all(entity)
       const plain = await list(entity, {})

@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** Follows docs/guide/extend.md in a copy of the sources: what it says is all that an addition needs. */
 import { execFile } from 'node:child_process'
 import {

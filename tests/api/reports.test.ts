@@ -3,7 +3,7 @@ import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { candidateReports } from '../../schema/reports/candidateReports.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import {
   ALL_CANDIDATES,
   type CandidateRow,
@@ -82,7 +82,7 @@ onEachDriver((driver) => {
     const rows = await api.database.query<CandidateRow>(ALL_CANDIDATES)
     round += 1
     // On the embedded database one viewer in each round, in turns.
-    const asking = isThorough(driver) ? viewers : viewers.filter((_, at) => at === round % viewers.length)
+    const asking = isFullyTested(driver) ? viewers : viewers.filter((_, at) => at === round % viewers.length)
     for (const [at, { name: viewer, api: by, sees }] of asking.entries())
       for (const [place, [name, { calls, measures: declared }]] of reportsOfCandidates.entries())
         for (const request of questions(name).filter(
@@ -179,7 +179,7 @@ onEachDriver((driver) => {
       { name: 'provider', api: provider.api, sees: (c) => c.tps_id === provider.id },
       { name: 'nobody', api: (await officer(5, [])).api, sees: () => false },
     ]
-    if (!isThorough(driver))
+    if (!isFullyTested(driver))
       viewers = viewers.filter(({ name }) => ['administrator', 'two areas'].includes(name))
     await addCandidates(COUNT)
   })
@@ -200,7 +200,7 @@ onEachDriver((driver) => {
     testSummaries(() => ({ api, changeSome, expectAll }))
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('A figure of 1 to 4 people is hidden from those without the right to the list, and does not follow from the sums', async () => {
     const special = ['report.candidates_registered'] as const

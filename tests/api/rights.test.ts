@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Action, actions, defaultRights } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { type ModuleName, specialModules } from '../../schema/modules.ts'
-import { entitiesPerUser } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { createOfficer, rightsRows } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
+
+const LEVELS = sizeOf({ usual: [4, 8], thorough: [1, 4, 5, 6, 7, 8, 9] })
 
 const all = Object.values(entities)
 
@@ -43,7 +46,7 @@ const calls = (entity: Entity): [Action, 'GET' | 'POST', string, unknown?][] => 
  */
 function callsFor(entity: Entity, user: number) {
   const own = calls(entity)
-  if (entitiesPerUser.includes(entity)) return own
+  if (entitiesOfEachShape.includes(entity)) return own
   return [...new Set(own.map(([right]) => right))].map((right) => {
     const some = own.filter(([one]) => one === right)
     return some[user % some.length] as (typeof own)[number]
@@ -75,7 +78,7 @@ onOneDriver((driver) => {
   }
 
   describe('A level', () => {
-    test.each([1, 4, 5, 6, 7, 8, 9])('%i has exactly its default rights', async (level) => {
+    test.each(LEVELS)('%i has exactly its default rights', async (level) => {
       const { api: officer } = await createOfficer(api, world, level)
       await expectRights(officer, (entity) => defaultRights(level, entity))
     })

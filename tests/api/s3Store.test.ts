@@ -61,7 +61,9 @@ test('contents are stored, listed, read and removed', async () => {
   expect(await namesIn(store)).toEqual([])
 })
 
-test('more objects than one page are all listed, and other prefixes are not', async () => {
+test('more objects than one page are all listed, and other prefixes are not', {
+  tags: 'thorough',
+}, async () => {
   const [store, other] = [s3Store(settings()), s3Store({ ...settings(), prefix: 'other/' })]
   const content = pdfOf()
   const hash = await hashOf(content)

@@ -1,6 +1,6 @@
 /** Several records in one call: each is saved or refused by itself, and all are one operation. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, planning } from '../fixtures/planning.ts'
 import type { Answer, EachReply, Stored, TestWorld } from '../fixtures/world.ts'
@@ -18,7 +18,7 @@ onEachDriver((driver) => {
     plan = await planning(api, world)
   })
 
-  describe.each(entitiesFor(driver))('$name', (entity) => {
+  describe.each(entitiesOfEachShape)('$name', (entity) => {
     test('saves the valid records in their order, says what is wrong with the others, and undoes all at once', async () => {
       const stored = (await api.post<Stored>(entity.path, world.fresh(entity))).body
       const taken = world.fresh(entity)

@@ -4,9 +4,10 @@ import type { SearchGroup } from '../../schema/contract/search.ts'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
 import { searchables } from '../../server/records/search/searchable.ts'
-import { entitiesFor, entitiesPerUser, isThorough } from '../fixtures/entitiesFor.ts'
+import { entitiesFor, entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, type Reply, startWorld } from '../support.ts'
 
@@ -52,7 +53,9 @@ onEachDriver((driver) => {
     }
   })
 
-  test('Every entity with a searched title is found by it, whole and by its beginning', async () => {
+  test('Every entity with a searched title is found by it, whole and by its beginning', {
+    tags: 'thorough',
+  }, async () => {
     for (const { entity, title } of searched) {
       const record = world.first(entity.name)
       const text = String(record[title])
@@ -155,8 +158,8 @@ onEachDriver((driver) => {
     expect(await titles(last, 'employee_registration', officers.get(9))).toEqual([])
   })
 
-  // The scope of a level is the same SQL on both: one with areas and one with own records are enough on one of them.
-  test.each(isThorough(driver) ? [4, 5, 6, 7, 8, 9] : [5, 8])(
+  // One with areas, and one with own records.
+  test.each(sizeOf({ usual: [5, 8], thorough: [4, 5, 6, 7, 8, 9] }))(
     'Level %i finds exactly what it can read',
     async (level) => {
       const officer = officers.get(level) as Api
@@ -167,7 +170,7 @@ onEachDriver((driver) => {
         known.set(path, isRead)
         return isRead
       }
-      for (const { entity, title } of searchables.filter((one) => entitiesPerUser.includes(one.entity)))
+      for (const { entity, title } of searchables.filter((one) => entitiesOfEachShape.includes(one.entity)))
         for (const record of [world.first(entity.name), world.other(entity.name)]) {
           const groups = await search(String(record[title]), officer)
           for (const group of groups)

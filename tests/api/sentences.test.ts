@@ -5,6 +5,7 @@ import { readTexts } from '../../scripts/texts/readTexts.ts'
 import { routes } from '../../server/app.ts'
 import { languagesOf } from '../../server/messages/accountLanguage.ts'
 import { importing } from '../fixtures/importing.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import { type Api, closeAll, postgresIfPresent, startWorld } from '../support.ts'
 
 /** Calls that every entity has: those of one entity are tested for all. */
@@ -68,7 +69,10 @@ const NAMES = [
     'level',
   ],
 ]
-const VALUES = [undefined, 'x', -1, 1.5, true, [], [{}], [null], {}, { x: [1] }, 'अ'.repeat(5_000), 2 ** 40]
+const VALUES = sizeOf({
+  usual: [-1, {}],
+  thorough: [undefined, 'x', -1, 1.5, true, [], [{}], [null], {}, { x: [1] }, 'अ'.repeat(5_000), 2 ** 40],
+})
 
 const texts = { server: readTexts('server', 'de'), screens: readTexts('screens', 'de') }
 

@@ -141,7 +141,9 @@ test('a second process on its data stops with an error that names the folder', a
   expect(second.output.text).not.toContain('    at ')
 })
 
-test('a command backs up its data while it runs, other requests cannot, and a full disk leaves nothing behind', async () => {
+test('a command backs up its data while it runs, other requests cannot, and a full disk leaves nothing behind', {
+  tags: 'thorough',
+}, async () => {
   const file = join(folder, 'running.tar.gz')
   const backup = run('backup', {}, [file])
   expect(await backup.ended, backup.output.text).toBe(0)

@@ -31,25 +31,29 @@ describe.each(drivers)('on %s', (driver) => {
     },
   )
 
-  test.skipIf(isMissing(driver))('a command that lacks a key of the vault says so, and ends', async () => {
-    const folder = newFolder()
-    const url = driver === 'postgres' ? await freshPostgres() : ''
-    if (!url) embeddedIn(folder)
-    const database = await (url ? openPostgres(url) : openPGlite({ dataDir: join(folder, 'db') }))
-    await database.query(`insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
+  test.skipIf(isMissing(driver))(
+    'a command that lacks a key of the vault says so, and ends',
+    { tags: 'thorough' },
+    async () => {
+      const folder = newFolder()
+      const url = driver === 'postgres' ? await freshPostgres() : ''
+      if (!url) embeddedIn(folder)
+      const database = await (url ? openPostgres(url) : openPGlite({ dataDir: join(folder, 'db') }))
+      await database.query(`insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
       values (gen_random_uuid(), 'state', 1, 'name', 'lost', '', '', '')`)
-    await database.close()
-    buildServer()
-    const command = promisify(execFile)(process.execPath, [...SHORT_LIVED, 'dist-server/vaultRotate.js'], {
-      env: { ...process.env, DATABASE_URL: url, KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: FIRST_KEY },
-      timeout: 60_000,
-    })
-    await expect(command).rejects.toMatchObject({
-      killed: false,
-      code: 1,
-      stderr: expect.stringContaining('KAUSHAL_VAULT_KEYS does not have'),
-    })
-  })
+      await database.close()
+      buildServer()
+      const command = promisify(execFile)(process.execPath, [...SHORT_LIVED, 'dist-server/vaultRotate.js'], {
+        env: { ...process.env, DATABASE_URL: url, KAUSHAL_DATA: folder, KAUSHAL_VAULT_KEYS: FIRST_KEY },
+        timeout: 60_000,
+      })
+      await expect(command).rejects.toMatchObject({
+        killed: false,
+        code: 1,
+        stderr: expect.stringContaining('KAUSHAL_VAULT_KEYS does not have'),
+      })
+    },
+  )
 })
 
 /** A fresh folder, which is removed after the test. */
@@ -67,7 +71,9 @@ const databaseOf = async (content: 'nothing' | 'administrator'): Promise<Record<
   }
 }
 
-test('the administrator of an empty database has the password of the environment, which is not printed', async () => {
+test('the administrator of an empty database has the password of the environment, which is not printed', {
+  tags: 'thorough',
+}, async () => {
   const adminPassword = 'a password of our own'
   const settings = await databaseOf('nothing')
   const server = await startServerProcess({ ...settings, KAUSHAL_ADMIN_PASSWORD: adminPassword })

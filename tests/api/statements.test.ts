@@ -1,10 +1,10 @@
-/** A request costs at most two statements: the session and the work itself. Counted for every call of every entity of `entitiesFor`. */
+/** A request costs at most two statements: the session and the work itself. Counted for every call of every entity of `entitiesOfEachShape`. */
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
 import type { Database } from '../../server/database/database.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -38,7 +38,7 @@ onOneDriver((driver) => {
     return reply
   }
 
-  test.each(entitiesFor(driver))('$name: every verb and every lookup', async (entity) => {
+  test.each(entitiesOfEachShape)('$name: every verb and every lookup', async (entity) => {
     const { path, fields } = entity
     // A number for the vault is bound to the id of its record, which a new record needs first.
     const most = Object.values(fields).some(isVaulted) ? 3 : 2

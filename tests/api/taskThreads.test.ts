@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The threads that make documents, here two of them: a machine with two processors has only one. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -106,7 +106,7 @@ async function askImport({ path, fields }: Entity): Promise<void> {
   if (status === 200) await ask(api, 'GET', `import/${body.id}/rows?range=[0,9]`)
 }
 
-test('In refusals of the calls that every entity has', async () => {
+test('In refusals of the calls that every entity has', { tags: 'thorough' }, async () => {
   for (const entity of Object.values(entities)) await askEntity(entity)
   for (const name of ['panchayat', 'qp_master', 'iti_detail', 'users', 'employee_registration'])
     await askImport(entityOf(name))

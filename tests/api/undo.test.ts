@@ -1,13 +1,13 @@
-/** Undo, for every entity of `entitiesFor`: changes are undone, and records that changed since stay as they are. */
+/** Undo, for every entity of `entitiesOfEachShape`: changes are undone, and records that changed since stay as they are. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entities } from '../../schema/index.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
-import { onEachDriver } from '../fixtures/onEachDriver.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
+import { alwaysOnEachDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
-onEachDriver((driver) => {
+alwaysOnEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   const post = async (path: string, body: unknown) => {
@@ -25,7 +25,7 @@ onEachDriver((driver) => {
     ;({ api, world } = await startWorld(driver))
   })
 
-  describe.each(entitiesFor(driver))('$name', (entity) => {
+  describe.each(entitiesOfEachShape)('$name', (entity) => {
     test('an update is undone, and the undo is undone again', async () => {
       const { operation: _, ...before } = await made(entity)
       const [name, value] = changeOneField(entity, before)

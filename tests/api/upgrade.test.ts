@@ -186,25 +186,29 @@ describe.each(drivers)('on %s', (driver) => {
   })
 })
 
-test.each(drivers)('on %s candidates wait since the last step that stands', async (driver) => {
-  if (isMissing(driver)) return
-  const database = await emptyDatabase(driver)
-  const former = (await readMigrations()).filter(({ name }) => name < '0065')
-  await migrate(database, former)
-  await database.script(WAITING.join(';'))
-  expect(await upgrade(database)).toContain('0065_queued_at')
-  const since = await database.query<{ day: string }>(
-    `select to_char(queued_at, 'YYYY-MM-DD') as day from employee_registration order by id`,
-  )
-  expect(since.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-05', '2026-11-23'])
-  await database.query(`update employee_registration set application_status = 'withdrawn' where id = 1`)
-  const [again] = await database.query(
-    "select from employee_registration where id = 1 and queued_at > now() - interval '1 hour'",
-  )
-  expect(again).toBeTruthy()
-})
+test.each(drivers)(
+  'on %s candidates wait since the last step that stands',
+  { tags: 'thorough' },
+  async (driver) => {
+    if (isMissing(driver)) return
+    const database = await emptyDatabase(driver)
+    const former = (await readMigrations()).filter(({ name }) => name < '0065')
+    await migrate(database, former)
+    await database.script(WAITING.join(';'))
+    expect(await upgrade(database)).toContain('0065_queued_at')
+    const since = await database.query<{ day: string }>(
+      `select to_char(queued_at, 'YYYY-MM-DD') as day from employee_registration order by id`,
+    )
+    expect(since.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-05', '2026-11-23'])
+    await database.query(`update employee_registration set application_status = 'withdrawn' where id = 1`)
+    const [again] = await database.query(
+      "select from employee_registration where id = 1 and queued_at > now() - interval '1 hour'",
+    )
+    expect(again).toBeTruthy()
+  },
+)
 
-test('a backup of the old version is restored and upgraded with all rows', async () => {
+test('a backup of the old version is restored and upgraded with all rows', { tags: 'thorough' }, async () => {
   const target = temporaryFolder()
   await restore(target, backupFile, false)
   const database = await openPGlite({ dataDir: join(target, 'db') })

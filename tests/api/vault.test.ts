@@ -5,7 +5,7 @@ import { deleteFormerNumbers } from '../../server/jobs/deleteFormerNumbers.ts'
 import { rotateSecrets } from '../../server/records/rotateSecrets.ts'
 import { parseKeys } from '../../server/vault/parseKeys.ts'
 import { createVault } from '../../server/vault/vault.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
@@ -88,7 +88,7 @@ onEachDriver((driver) => {
     expect((await save({ id: other.id, aadhaar_number: after })).status).toBe(200)
   })
 
-  if (!isThorough(driver)) return
+  if (!isFullyTested(driver)) return
 
   test('spaces and hyphens are removed, and a number that fails its check is refused without an echo', async () => {
     const aadhaar = nextAadhaar()

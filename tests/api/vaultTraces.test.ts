@@ -1,3 +1,4 @@
+// @module-tag thorough
 /**
  * A running server gets Aadhaar and account numbers in every way that it takes them. Afterwards they are found nowhere: not in the data
  * folder or the write-ahead log, not in a table, a log, an export or a backup.

@@ -75,7 +75,7 @@ test('the card of a candidate on a phone shows where the application stands', as
   expect(within(card).queryByText('Active')).toBeNull()
 })
 
-test('steps that cannot be loaded are loaded again by a button', async () => {
+test('steps that cannot be loaded are loaded again by a button', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/status: 409/)
   const id = await candidate({ name: 'Asha Again' })
   const real = globalThis.fetch
@@ -106,7 +106,9 @@ test('what is missing is named beside the step, and unsaved changes come first',
   expect(screen.queryByRole('button', { name: 'Steps of Asha Patil' })).toBeNull()
 })
 
-test('a submitted application gets its number and cannot be edited, unless the submission is undone', async () => {
+test('a submitted application gets its number and cannot be edited, unless the submission is undone', {
+  tags: 'thorough',
+}, async () => {
   const { user } = open(await candidate())
   expect(screen.queryByText('Registration number')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Submit: Asha Patil' }))
@@ -127,7 +129,9 @@ test('a submitted application gets its number and cannot be edited, unless the s
   expect(await menu.findByRole('menuitem', { name: /^Approve.*another person must decide/ })).toBeTruthy()
 })
 
-test('a number is shown after a reason, for 30 seconds, and the history says so', async () => {
+test('a number is shown after a reason, for 30 seconds, and the history says so', {
+  tags: 'thorough',
+}, async () => {
   const [aadhaar] = TEST_AADHAAR_NUMBERS
   const { user } = open(await candidate({ aadhaar_number: aadhaar }))
   expect(await screen.findByDisplayValue('XXXX XXXX 7058')).toBeTruthy()
@@ -148,7 +152,9 @@ test('a number is shown after a reason, for 30 seconds, and the history says so'
   expect(await screen.findByText('Aadhaar number · too short, but now it is not')).toBeTruthy()
 })
 
-test('a number that is typed is saved and masked, and never in a draft on the device', async () => {
+test('a number that is typed is saved and masked, and never in a draft on the device', {
+  tags: 'thorough',
+}, async () => {
   const saved = vi.spyOn(drafts, 'save')
   onTestFinished(() => saved.mockRestore())
   const id = await candidate()
@@ -168,7 +174,9 @@ test('a number that is typed is saved and masked, and never in a draft on the de
   )
 })
 
-test('several are decided about at once, and those that are left are listed with the reason', async () => {
+test('several are decided about at once, and those that are left are listed with the reason', {
+  tags: 'thorough',
+}, async () => {
   const ready = await candidate({ name: 'Ready Person' })
   await candidate({ name: 'Draft Person' })
   expect(

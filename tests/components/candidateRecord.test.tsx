@@ -138,7 +138,9 @@ test('candidates of a trade are counted, and their number leads to their list', 
   await setStatus('draft')
 })
 
-test('a person who signed up finds the registration of staff, and staff undo the link', async () => {
+test('a person who signed up finds the registration of staff, and staff undo the link', {
+  tags: 'thorough',
+}, async () => {
   expectConsoleErrors(/do not match the registration/)
   const client = anonymousClient(backend.api)
   await client.signUp(person)

@@ -83,7 +83,9 @@ const storedOf = async (id: number, column: string) =>
     )
   )[0]?.value
 
-test('a change needs a reason and a document, is shown as a difference while it waits, and can be withdrawn', async () => {
+test('a change needs a reason and a document, is shown as a difference while it waits, and can be withdrawn', {
+  tags: 'thorough',
+}, async () => {
   const id = await approved('Asha Patil')
   const { user } = show(`/employee_registration/${id}`, screens, false)
   await user.click(await screen.findByRole('link', { name: 'Request a change' }))

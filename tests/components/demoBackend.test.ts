@@ -1,3 +1,4 @@
+// @module-tag thorough
 /** The specification's backend without a server: its messages, its fixed token, and half a second for every reply. */
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'

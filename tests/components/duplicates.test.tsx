@@ -99,7 +99,7 @@ test('A pair is shown with its reasons in words, merged with the chosen values b
   expect(await screen.findByText(/^No pair of candidates waits/)).toBeTruthy()
 })
 
-test('J and K move, the other record can remain, and one is archived', async () => {
+test('J and K move, the other record can remain, and one is archived', { tags: 'thorough' }, async () => {
   const [, second] = await pairOf('Lakshmi Hegde', 'Laxmi Hegde')
   await pairOf('Savita Joshi', 'S. Joshi', { date_of_birth: '1990-05-17' })
   const { user } = show('/duplicates', screens, false)

@@ -31,7 +31,9 @@ test('blocked characters are removed, typed or pasted, with a notice', async () 
   expect(typedIn('Description')).toBe('No never')
 })
 
-test('an area fills its parents, and another parent clears the areas of the old one', async () => {
+test('an area fills its parents, and another parent clears the areas of the old one', {
+  tags: 'thorough',
+}, async () => {
   const { user } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')
   await waitFor(() => expect([typedIn(/^State/), typedIn(/^District/)]).toEqual(['Karnataka', 'Dharwad']))
@@ -109,7 +111,9 @@ test('on a phone, where no field had the focus, each field shows its error too',
   await waitFor(() => expect(invalid()).toBe(4))
 })
 
-test('three panchayats in a row: the area stays, and the name has the focus', async () => {
+test('three panchayats in a row: the area stays, and the name has the focus', {
+  tags: 'thorough',
+}, async () => {
   expectConsoleErrors(/status: 400/)
   const { user, router } = await openForm('/panchayat/create')
   await pick(user, /^Block/, 'Navalgund')

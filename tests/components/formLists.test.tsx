@@ -118,7 +118,9 @@ const percent = (part: number, all: number) => {
   return value === 0 && part > 0 ? '<1 %' : `${value} %`
 }
 
-test('the board says how much is submitted, by form and state, and each figure links to what is behind it', async () => {
+test('the board says how much is submitted, by form and state, and each figure links to what is behind it', {
+  tags: 'thorough',
+}, async () => {
   const { total, states, districts, forms: shown } = await readBoard()
   const { figures } = total
   openBoard('')

@@ -134,7 +134,9 @@ test('An application has waited since the day in India on which it came, as on t
   expect(await within(await shown('Ila Rao')).findByText('waits 1 day')).toBeTruthy()
 })
 
-test('J and K move, X selects, several are decided about at once, and one Undo takes all back', async () => {
+test('J and K move, X selects, several are decided about at once, and one Undo takes all back', {
+  tags: 'thorough',
+}, async () => {
   const ids = await submitted(['Esha Rao', 'Farid Khan', 'Girish Patil'])
   const { user } = open()
   await shown('Esha Rao')
@@ -214,7 +216,9 @@ test('On a phone the list comes first, and the preview is a page of its own with
   expect(await screen.findByRole('list', { name: /^Applications/ })).toBeTruthy()
 })
 
-test('T takes an application, which is then in the own queue; the dialog gives it back to anyone', async () => {
+test('T takes an application, which is then in the own queue; the dialog gives it back to anyone', {
+  tags: 'thorough',
+}, async () => {
   const [first] = await submitted(['Madhu Rao', 'Nalini Patil'])
   const { user } = open()
   await shown('Madhu Rao')

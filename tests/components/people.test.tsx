@@ -147,7 +147,9 @@ const openMatrix = async (person: number | null) => {
   return opened
 }
 
-test('the permissions of a role are read, those of a person are set as far as the own ones go', async () => {
+test('the permissions of a role are read, those of a person are set as far as the own ones go', {
+  tags: 'thorough',
+}, async () => {
   await signIn('Ravi')
   await openMatrix(null)
   expect(screen.getByRole('alert').textContent).toContain('Only a system administrator')
@@ -167,7 +169,7 @@ test('the permissions of a role are read, those of a person are set as far as th
   await screen.findByText('The permissions of Anand were saved.')
 })
 
-test('a list in which the person has more permissions stays as it is', async () => {
+test('a list in which the person has more permissions stays as it is', { tags: 'thorough' }, async () => {
   await signIn('Ravi')
   const { user } = await openMatrix(people.Meera as number)
   expect([box('View: Trades')?.disabled, box('Approve: Trades')?.checked]).toEqual([true, true])

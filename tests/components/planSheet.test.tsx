@@ -81,7 +81,9 @@ async function openScreen(year: number, form: string, label: RegExp) {
   return opened
 }
 
-test('a screen: three saves show the status of a fresh workspace without reading it', async () => {
+test('a screen: three saves show the status of a fresh workspace without reading it', {
+  tags: 'thorough',
+}, async () => {
   const [year = 0] = yearIds
   const form = 'dsc_functioning_detail'
   const { user } = await openScreen(year, form, /^Meetings held/)
@@ -109,7 +111,7 @@ test('a screen: three saves show the status of a fresh workspace without reading
   expect(workspace()).toBe(0)
 })
 
-test('a form stays open with what was typed when its plan cannot be read again', async () => {
+test('what was typed stays in a form whose plan cannot be read again', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/status: 422/)
   const year = yearIds[1] ?? 0
   const { user } = await openScreen(year, 'dsc_functioning_detail', /^Meetings held/)
@@ -157,7 +159,9 @@ async function openDocument(year: number, repository: SheetRepository) {
   return { sheet, edit, close }
 }
 
-test('rows that are records: the status counts all rows of a save, of a deletion and of its undo', async () => {
+test('rows that are records: the status counts all rows of a save, of a deletion and of its undo', {
+  tags: 'thorough',
+}, async () => {
   const year = yearIds[1] ?? 0
   const crops = entityOf('district_crops_under_cultivation')
   const scope = { state_id: state, district_id: district, financial_year_id: year }
@@ -197,7 +201,9 @@ test('rows that are records: the status counts all rows of a save, of a deletion
   close()
 })
 
-test('rows of one record: a save with an error in its figures, its correction, and the undo of the correction', async () => {
+test('rows of one record: a save with an error in its figures, its correction, and the undo of the correction', {
+  tags: 'thorough',
+}, async () => {
   const year = yearIds[2] ?? 0
   const iti = entityOf('iti_detail')
   const scope = { state_id: state, district_id: district, financial_year_id: year }

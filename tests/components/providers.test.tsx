@@ -71,7 +71,9 @@ test('the list shows each provider with its areas and number of trades, which ca
   expect(await taught()).toEqual([ids.Turner])
 })
 
-test('a taken name is reported while typing, but not the name of the account itself', async () => {
+test('a taken name is reported while typing, but not the name of the account itself', {
+  tags: 'thorough',
+}, async () => {
   const { user } = open(`/rpl/account/${academy.id}`)
   const name = await screen.findByLabelText(/^Name/)
   expect((name as HTMLInputElement).value).toBe('Basava Academy')

@@ -44,7 +44,7 @@ async function fillAddress(user: ReturnType<typeof open>['user']) {
   await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
 }
 
-test('a page says what it needs, and needs nothing of the next ones', async () => {
+test('a page says what it needs, and needs nothing of the next ones', { tags: 'thorough' }, async () => {
   const { user } = open()
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
   await user.click(await press('Continue'))
@@ -59,7 +59,9 @@ test('a page says what it needs, and needs nothing of the next ones', async () =
   expect(await stored('Asha One')).toEqual([])
 })
 
-test('a village that is typed fills in the areas above it, and the permanent address is the same', async () => {
+test('a village that is typed fills in the areas above it, and the permanent address is the same', {
+  tags: 'thorough',
+}, async () => {
   const { user, router } = open()
   await fillPerson(user, 'Asha Two', '9000000202')
   await user.click(await press('Continue'))
@@ -76,7 +78,9 @@ test('a village that is typed fills in the areas above it, and the permanent add
   await waitFor(() => expect(router.state.location.pathname).toBe(`/registration/${record?.id}/education`))
 })
 
-test('a page waits for the village that was typed, and is not refused for lack of it', async () => {
+test('a page waits for the village that was typed, and is not refused for lack of it', {
+  tags: 'thorough',
+}, async () => {
   delayOptions(400)
   const { user } = open()
   await fillPerson(user, 'Asha Slow', '9000000211')
@@ -90,7 +94,9 @@ test('a page waits for the village that was typed, and is not refused for lack o
   await waitFor(async () => expect((await stored('Asha Slow'))[0]?.permanent_panchayat_id).toBeTruthy())
 })
 
-test('an answer that the server refuses is named with a link to its page, and marked there', async () => {
+test('an answer that the server refuses is named with a link to its page, and marked there', {
+  tags: 'thorough',
+}, async () => {
   expectConsoleErrors(/Does not belong/)
   const set = (pin_prefixes: string | null) =>
     backend.api.database.query('update state set pin_prefixes = $1::text', [pin_prefixes])
@@ -132,6 +138,7 @@ test('a save whose reply is lost registers once, and is sent again by itself', a
   await user.click(await press('Continue'))
   await fillAddress(user)
   await user.click(await press('Continue'))
+  await screen.findByText('Step 3 of 7')
   expect(await screen.findByText(/It will be sent when you are online/)).toBeTruthy()
   await user.click(await press('Back'))
   await user.type(await screen.findByRole('textbox', { name: /^Constituency/ }), 'Ron')

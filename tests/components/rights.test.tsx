@@ -154,7 +154,9 @@ test('checkboxes grant and revoke rights, also of a group or column at once; Sav
   await screen.findByText('All changes saved')
 })
 
-test('rights to what is no list are in the matrix too, with the one action that they have', async () => {
+test('rights to what is no list are in the matrix too, with the one action that they have', {
+  tags: 'thorough',
+}, async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
   expect(box('Add: Aadhaar numbers in full').disabled).toBe(true)
@@ -167,7 +169,9 @@ test('rights to what is no list are in the matrix too, with the one action that 
   expect([of('aadhaar.reveal'), of('account.reveal')]).toMatchObject([{ view: 1 }, { view: 0 }])
 })
 
-test('for one user only the differences from the role are stored and marked', async () => {
+test('for one user only the differences from the role are stored and marked', {
+  tags: 'thorough',
+}, async () => {
   await give({ view: 1 })
   const { user } = await openMatrix(planner)
   await user.click(box('Edit: Trade sectors'))
@@ -187,7 +191,9 @@ test('for one user only the differences from the role are stored and marked', as
   )
 })
 
-test('the menu marks the list of people for one person, and that of roles for a role', async () => {
+test('the menu marks the list of people for one person, and that of roles for a role', {
+  tags: 'thorough',
+}, async () => {
   const { user, router } = await openMatrix(planner)
   const marked = () => nearestPath(['/user_role', '/users'], router.state.location.pathname)
   expect(marked()).toBe('/users')
@@ -214,7 +220,9 @@ test('the picker does not say “all users” while the name of the one user is 
   await waitFor(() => expect(picker.value).toBe('Asha Rao'))
 })
 
-test('rights that another user has changed are not overwritten, and can be loaded', async () => {
+test('rights that another user has changed are not overwritten, and can be loaded', {
+  tags: 'thorough',
+}, async () => {
   expectConsoleErrors(/status: 409/)
   await give({ view: 1 })
   const { user } = await openMatrix()
@@ -229,7 +237,9 @@ test('rights that another user has changed are not overwritten, and can be loade
   expect((await stored())('trade_sector')).toMatchObject({ create: 0, approve: 1 })
 })
 
-test('rights can be copied from another role or reset to the defaults; the preview follows', async () => {
+test('rights can be copied from another role or reset to the defaults; the preview follows', {
+  tags: 'thorough',
+}, async () => {
   await give({ view: 1 })
   const { user } = await openMatrix()
   if (!screen.queryByRole('region', { name: 'Menu with these permissions' }))
@@ -251,7 +261,9 @@ test('rights can be copied from another role or reset to the defaults; the previ
   expect(screen.getByText('All changes saved')).toBeTruthy()
 })
 
-test('arrow keys move between checkboxes, and leaving unsaved rights requires a confirmation', async () => {
+test('arrow keys move between checkboxes, and leaving unsaved rights requires a confirmation', {
+  tags: 'thorough',
+}, async () => {
   await give({ view: 1 })
   const { user, router } = await openMatrix()
   box('All: All lists').focus()
@@ -269,7 +281,7 @@ test('arrow keys move between checkboxes, and leaving unsaved rights requires a 
   await screen.findByText('Elsewhere')
 })
 
-test('the first rights of a role are not set twice at once', async () => {
+test('the first rights of a role are not set twice at once', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/status: 409/)
   role = await made('user_role', { name: 'Fresh', level: '5' })
   const { user } = await openMatrix()

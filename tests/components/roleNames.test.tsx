@@ -49,7 +49,9 @@ afterEach(cleanup)
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
-test('the list of users, a picker, the rights and the profile show the name in the language of the screen', async () => {
+test('the list of users, a picker, the rights and the profile show the name in the language of the screen', {
+  tags: 'thorough',
+}, async () => {
   openList('/users')
   expect((await rowOf(/Anand/)).getByText(IN_HINDI)).toBeTruthy()
   expect((await rowOf(/Bhima/)).getByText('Village helper')).toBeTruthy()

@@ -72,7 +72,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('runs no file of the frame for the next page, and runs it for another screen', async () => {
+it('runs no file of the frame for the next page, and runs it for another screen', {
+  tags: 'thorough',
+}, async () => {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], {
     initialEntries: ['/state?page=1&perPage=5'],
   })
@@ -112,7 +114,7 @@ it('renders a list that is opened first only as it loads and with its rows', asy
   expect(calls).toBeLessThanOrEqual(3)
 })
 
-it('renders the row that changes, and neither other rows nor the bars', async () => {
+it('renders the row that changes, and neither other rows nor the bars', { tags: 'thorough' }, async () => {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
   render(<RouterProvider router={router} />)
   const user = userEvent.setup()

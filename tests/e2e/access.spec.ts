@@ -77,10 +77,9 @@ test('an administrator creates a role and a user with it, who then sees the list
   await expect(keeper).toHaveURL(/\/district\/\d+$/)
 })
 
-test('a candidate signs up on a phone with the code that the administrator finds in the outbox', async ({
-  browser,
-  newVisitor,
-}) => {
+test('a candidate signs up on a phone with the code that the administrator finds in the outbox', {
+  tag: '@thorough',
+}, async ({ browser, newVisitor }) => {
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto('/account/login3')
   await phone.getByRole('link', { name: 'Sign up as a candidate' }).click()

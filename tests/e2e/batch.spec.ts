@@ -33,9 +33,9 @@ const enterLastDayElsewhere = (page: Page) =>
     await fetch('/api/rpl/batch/attendance', { method: 'POST', headers, body })
   })
 
-test('a training provider plans a batch whose last day is worked out, fills it, and the state mission approves it', async ({
-  page,
-}) => {
+test('a training provider plans a batch whose last day is worked out, fills it, and the state mission approves it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/batch/create', PROVIDER)
   await pick(page, /^Trade/, 'Electri', 'Electrician')
   await pick(page, /^Job role/, 'Lineman', /Distribution Lineman/)
@@ -92,9 +92,9 @@ test('a training provider plans a batch whose last day is worked out, fills it, 
   ).toBeVisible()
 })
 
-test('a trainer enters a day of a running batch on a phone, and the state mission the results of one that has ended', async ({
-  page,
-}) => {
+test('a trainer enters a day of a running batch on a phone, and the state mission the results of one that has ended', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, '/batch', 'trust@malaprabha.example')
   await page.getByText('B-002').click()

@@ -85,9 +85,9 @@ const setExamination = (page: Page, link: string) =>
     Number(link.split('/').at(-1)),
   )
 
-test('the state mission sees where workers are missing, and what the return of a batch means before it returns it', async ({
-  page,
-}) => {
+test('the state mission sees where workers are missing, and what the return of a batch means before it returns it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, '/demands/gaps', STATE_MISSION)
   const row = page.getByRole('row', { name: /Badami Bagalkote Plumber General/ })

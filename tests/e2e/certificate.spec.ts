@@ -119,7 +119,9 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await phone.close()
 })
 
-test('the file of an assessor fills in results after each row was checked', async ({ page }) => {
+test('the file of an assessor fills in results after each row was checked', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openAs(page, '/batch', STATE_MISSION)
   const token = await page.evaluate(() => localStorage.token)
   const listed = await page.request.get('/api/rpl/results', { headers: { Authorization: `Bearer ${token}` } })

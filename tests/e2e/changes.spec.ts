@@ -15,9 +15,9 @@ trailer <</Root 1 0 R>>
 %%EOF
 `
 
-test('a change of an approved candidate is requested with a document, approved by another from the keyboard, and undone', async ({
-  page,
-}) => {
+test('a change of an approved candidate is requested with a document, approved by another from the keyboard, and undone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const login = await page.request.post('/api/login', { data: { username: CLERK, password: PASSWORD } })
   const headers = { Authorization: `Bearer ${(await login.json()).token}` }
   const params = { filter: JSON.stringify({ q: NAME }), range: '[0,0]' }

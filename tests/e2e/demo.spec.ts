@@ -53,7 +53,7 @@ const marksIn = (built: string) => {
   return MARKS.filter((mark) => scripts.some((script) => script.includes(mark)))
 }
 
-test('the demo runs on a static file server and stores changes', async ({ page }) => {
+test('the demo runs on a static file server and stores changes', { tag: '@thorough' }, async ({ page }) => {
   await page.goto(site)
   await page.getByRole('button', { name: /admin@kaushal\.example/ }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
@@ -76,7 +76,9 @@ test('the demo runs on a static file server and stores changes', async ({ page }
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
 })
 
-test('the users of the demo backend are listed after its own log-in', async ({ page }) => {
+test('the users of the demo backend are listed after its own log-in', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto(site)
   await page.getByRole('button', { name: 'Demo backend' }).click()
   const form = page.getByRole('form', { name: 'Log in to the demo backend' })
@@ -87,7 +89,7 @@ test('the users of the demo backend are listed after its own log-in', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toContain('fake-jwt-token')
 })
 
-test('the production build contains neither the browser database nor the mock', () => {
+test('the production build contains neither the browser database nor the mock', { tag: '@thorough' }, () => {
   expect(marksIn(folder)).toEqual(MARKS)
   expect(marksIn(join(ROOT, 'dist'))).toEqual([])
   expect(filesOf(folder)).toMatch(FILES)

@@ -94,9 +94,9 @@ test('a lock hides a half-typed form and gives it back, also after the tab is lo
   await expect(nameOf(page)).toHaveValue(NAME)
 })
 
-test('an unsaved change is still a draft after the user logs out, until it is discarded', async ({
-  page,
-}) => {
+test('an unsaved change is still a draft after the user logs out, until it is discarded', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/caste')
   await page.getByRole('link', { name: 'Scheduled Tribes' }).click()
   const address = page.url()
@@ -121,10 +121,9 @@ test('an unsaved change is still a draft after the user logs out, until it is di
   expect(await countDrafts(page)).toBe(0)
 })
 
-test('a log-out in one tab ends the page of another tab, and the next person starts there with an own page', async ({
-  page,
-  context,
-}) => {
+test('a log-out in one tab ends the page of another tab, and the next person starts there with an own page', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   await openAs(page, '/caste')
   const other = await context.newPage()
   await other.goto('/')

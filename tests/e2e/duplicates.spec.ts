@@ -38,9 +38,9 @@ const entered = [
   'pincode',
 ].concat(['sector_id', 'trade_id', 'job_role_id', 'education', 'employed', 'employment'])
 
-test('the same person entered twice is found, merged from the keyboard, and separated again', async ({
-  page,
-}) => {
+test('the same person entered twice is found, merged from the keyboard, and separated again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const clerk = await callsOf(page.request, 'block@kaushal.example')
   const complete = (await clerk.list()).find((one) => one.application_status === 'approved') as Person
   const values = {

@@ -22,9 +22,9 @@ async function openLink({ request }: Page): Promise<{ token: string; employer: s
   return { token, employer }
 }
 
-test('the state mission confirms a job with a document, which places the candidate, and enters one for several', async ({
-  page,
-}) => {
+test('the state mission confirms a job with a document, which places the candidate, and enters one for several', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, TO_CONFIRM, MISSION)
   await page
     .getByRole('row', { name: /Kumareshwar Hospital/ })

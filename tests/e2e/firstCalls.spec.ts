@@ -20,7 +20,9 @@ const screens = [
   ['/district_migration_detail', /Migration/],
 ] as const
 
-test('a screen asks once for what the page has asked for, the first time and the next', async ({ page }) => {
+test('a screen asks once for what the page has asked for, the first time and the next', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/profile')
   for (const [path, heading] of screens) {
     for (const visit of ['first', 'next']) {

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible, openAs, visit } from './people.ts'
 import { test } from './test.ts'
 
-test('the history of a record shows its changes, and an older version can be restored', async ({ page }) => {
+test('the history of a record shows its changes, and an older version can be restored', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/caste/create')
   await page.getByLabel(/^Name/).fill('Written first')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -35,9 +35,9 @@ const entered = [
   'address',
 ].concat(['pincode', 'sector_id', 'trade_id', 'job_role_id', 'education', 'employed', 'employment'])
 
-test('an approver decides about 20 applications from the keyboard, sends three back with a note of before, and undoes one', async ({
-  page,
-}) => {
+test('an approver decides about 20 applications from the keyboard, sends three back with a note of before, and undoes one', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const [clerk, mission] = [
     await callsOf(page.request, 'block@kaushal.example'),
     await callsOf(page.request, APPROVER),

@@ -53,10 +53,9 @@ async function deployableServer(target: string) {
 /** The script of the new version, if the page has it. */
 const newScript = (page: Page) => page.locator(`script[src*="${NEW}.js"]`)
 
-test('an open tab goes on with the old version after a deployment, and Reload gives it the new one with what was typed', async ({
-  browser,
-  baseURL,
-}) => {
+test('an open tab goes on with the old version after a deployment, and Reload gives it the new one with what was typed', {
+  tag: '@thorough',
+}, async ({ browser, baseURL }) => {
   const server = await deployableServer(baseURL ?? '')
   const context = await newDevice(browser, { baseURL: server.address })
   const page = await context.newPage()

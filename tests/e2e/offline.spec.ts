@@ -46,9 +46,9 @@ async function logOut(page: Page, hasWaiting = false): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 }
 
-test('20 saves without a network, one of them with a lost reply, survive the tab and are each sent once and in order', async ({
-  browser,
-}) => {
+test('20 saves without a network, one of them with a lost reply, survive the tab and are each sent once and in order', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await newDevice(browser)
   let page = await context.newPage()
   await openAs(page, '/caste/create')
@@ -156,9 +156,9 @@ test('a save that meets the change of another device is a conflict, and a logged
   await context.close()
 })
 
-test('a sheet and a registration that were typed without a network are sent by another screen', async ({
-  browser,
-}) => {
+test('a sheet and a registration that were typed without a network are sent by another screen', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await newDevice(browser)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   let page = await context.newPage()

@@ -32,9 +32,9 @@ async function correct(page: Page, found: RegExp, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: found })).toBeHidden()
 }
 
-test('a planner pastes 200 institutes with three errors and corrects them; the district returns, then approves', async ({
-  newVisitor,
-}) => {
+test('a planner pastes 200 institutes with three errors and corrects them; the district returns, then approves', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const planner = await person(newVisitor, 'planner')
   await open(planner)
   await cell(planner, 1, 1).click()
@@ -77,9 +77,9 @@ test('a planner pastes 200 institutes with three errors and corrects them; the d
   await expect(cell(planner, 5, 4)).toHaveText('44')
 })
 
-test('the state mission locks a form: a change from before is refused with the reason, and saved after the form is reopened', async ({
-  newVisitor,
-}) => {
+test('the state mission locks a form: a change from before is refused with the reason, and saved after the form is reopened', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const form = 'Polytechnics'
   const planner = await person(newVisitor, 'planner')
   await openPlan(planner, YEAR)
@@ -170,9 +170,9 @@ test('two users in one sheet lose nothing, and choose if both changed one cell',
   await expect(cell(one, 2, 4)).toHaveText('222')
 })
 
-test('a year is copied from the previous one, with the suggested decisions once they are confirmed', async ({
-  newVisitor,
-}) => {
+test('a year is copied from the previous one, with the suggested decisions once they are confirmed', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const page = await person(newVisitor, 'planner')
   await openPlan(page)
   await page.getByRole('button', { name: 'Copy from 2025-26' }).click()

@@ -18,9 +18,9 @@ const unread = async (page: Page) => {
   return Number.parseInt((await bell.getAttribute('aria-label')) ?? '', 10)
 }
 
-test('the state mission filters the board, opens a cell, downloads the file and reminds a district; its planner gets the notification', async ({
-  newVisitor,
-}) => {
+test('the state mission filters the board, opens a cell, downloads the file and reminds a district; its planner gets the notification', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const mission = await person(newVisitor, 'mission')
   // Those who see many districts start with the board.
   await visit(mission, '/plan')

@@ -52,7 +52,9 @@ test('an unchanged workbook changes nothing; a filled cell is shown, then writte
   await expect(page.getByRole('gridcell', { name: '4,321' })).toBeVisible()
 })
 
-test('the import of a workbook is undone completely from the log', async ({ newVisitor }) => {
+test('the import of a workbook is undone completely from the log', { tag: '@thorough' }, async ({
+  newVisitor,
+}) => {
   const { page, bytes } = await downloaded(newVisitor)
   const mistaken = await fillWorkbook(bytes, (at) => {
     for (const line of [FIRST, FIRST + 1]) at(CROPS, line, 'district_yield').value = 7654

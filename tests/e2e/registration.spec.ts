@@ -182,7 +182,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await context.close()
 })
 
-test('staff register one after another with the keyboard', async ({ page }) => {
+test('staff register one after another with the keyboard', { tag: '@thorough' }, async ({ page }) => {
   await openAs(page, '/employee_registration', 'block@kaushal.example')
   await page.getByRole('link', { name: /^New candidate/ }).click()
   await step(page, 1)

@@ -12,9 +12,9 @@ async function set(page: Page, on: boolean, names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
-test('rights that the administrator revokes from the district planner disappear from menu, lists and forms', async ({
-  newVisitor,
-}) => {
+test('rights that the administrator revokes from the district planner disappear from menu, lists and forms', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const office = await newVisitor()
   await openAs(office, '/user_role')
   await office.getByRole('link', { name: 'Permissions: “District planner”' }).click()

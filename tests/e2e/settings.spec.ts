@@ -4,10 +4,9 @@ import { pngOf } from '../fixtures/images.ts'
 import { openAs } from './people.ts'
 import { test } from './test.ts'
 
-test('an administrator chooses the emblem, which the login page shows until it is removed', async ({
-  page,
-  newVisitor,
-}) => {
+test('an administrator chooses the emblem, which the login page shows until it is removed', {
+  tag: '@thorough',
+}, async ({ page, newVisitor }) => {
   await openAs(page, '/settings')
   const save = page.getByRole('button', { name: 'Save settings' })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

@@ -104,9 +104,9 @@ test('a range is filled by its handle and by keyboard, summed up and undone', as
   await saved(page)
 })
 
-test('a lost reply, an expired session and 50,000 rows lose no row, repeat none, and take less than a second', async ({
-  newVisitor,
-}) => {
+test('a lost reply, an expired session and 50,000 rows lose no row, repeat none, and take less than a second', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const page = await person(newVisitor, 'admin')
   const here = await place(page, 'Udupi')
   await open(page, here, ITI)

@@ -60,7 +60,9 @@ async function violationsIn(page: Page, path: string): Promise<string[]> {
 }
 
 for (const [part, paths] of Object.entries(signedIn))
-  test(`the screens of ${part} are accessible in the dark theme and in high contrast`, async ({ page }) => {
+  test(`the screens of ${part} are accessible in the dark theme and in high contrast`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await signInAs(page, ADMINISTRATOR)
     const address = await addresses(page)
     const found: string[] = []

@@ -136,11 +136,11 @@ describe('Pages are filled, and no total or heading is alone', () => {
   test.each([
     ['one record each', () => 1],
     ['forms of all sizes', (_: Entity, index: number) => [0, 34, 2, 5, 1, 13, 3][index % 7] as number],
-  ])('%s', async (_, countOf) => {
+  ])('%s', { tags: 'thorough' }, async (_, countOf) => {
     expectGoodPages(await linesOf(planOf(countOf)), titles)
   })
 
-  test('a form that fills its page, and one line more', async () => {
+  test('a form that fills its page, and one line more', { tags: 'thorough' }, async () => {
     const form = 'district_population'
     const isRow = ({ text }: Line) => /\d,\d{3} [\d,]+ [\d,]+$/.test(text) && !text.startsWith('Total')
     const onPage = (await only(form, 60))[1]?.filter(isRow).length ?? 0
@@ -148,7 +148,7 @@ describe('Pages are filled, and no total or heading is alone', () => {
     for (const count of [onPage - 1, onPage, onPage + 1]) expectGoodPages(await only(form, count), titles)
   })
 
-  test('a form of 400 records, with lines below each row', async () => {
+  test('a form of 400 records, with lines below each row', { tags: 'thorough' }, async () => {
     const pages = await only('district_migration_detail', 400)
     expectGoodPages(pages, titles)
     expect(pages.flat().filter(({ text }) => text.startsWith('Total'))).toHaveLength(1)

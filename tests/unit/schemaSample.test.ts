@@ -36,7 +36,7 @@ describe.each(every)('%s', (_, entity) => {
   })
 })
 
-test('names, mobiles and e-mail addresses differ from number to number', () => {
+test('names, mobiles and e-mail addresses differ from number to number', { tags: 'thorough' }, () => {
   for (const [name, field] of [
     ['users', 'name'],
     ['users', 'mobile'],

@@ -221,7 +221,7 @@ test('any input of any entity breaks only known rules, and validating the stored
   )
 })
 
-test('100,000 panchayats and more are checked in a second of processor time', () => {
+test('100,000 panchayats and more are checked in a second of processor time', { tags: 'thorough' }, () => {
   const fields = entities.panchayat?.fields ?? {}
   const input = {
     state_id: 29,

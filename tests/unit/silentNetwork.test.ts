@@ -48,7 +48,9 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-it('sends a save three times, and the next one only once, since its form waits', async () => {
+it('sends a save three times, and the next one only once, since its form waits', {
+  tags: 'thorough',
+}, async () => {
   network(fails)
   await saveCaste({ name: 'First' })
   expect(post).toHaveBeenCalledTimes(3)

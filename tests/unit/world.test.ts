@@ -10,10 +10,11 @@ import { batchStatuses } from '../../schema/rpl/batchStatuses.ts'
 import { createApp } from '../../server/app.ts'
 import type { Database } from '../../server/database/database.ts'
 import { createFirstAccounts } from '../../server/start/firstAccounts.ts'
-import { isThorough } from '../fixtures/entitiesFor.ts'
+import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { testHomeCounts } from '../fixtures/homeCounts.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testSampleCandidates } from '../fixtures/sampleCandidates.ts'
-import { closeAll, type Driver, drivers, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
+import { type Driver, freshDatabase, isMissing, testFiles, testVault } from '../support.ts'
 
 /** Entities whose records the accounts of the sample world make, and holidays, which follow the clock. */
 const madeAsUsersDo = [
@@ -27,8 +28,6 @@ test('A training provider of the sample world sees all that belongs to it', () =
   const owned = Object.values(entities).filter(({ owners }) => owners?.includes('tps_id'))
   expect(owned.filter(({ name }) => !rows.some((row) => row.module === name && row.view === '1'))).toEqual([])
 })
-
-afterAll(closeAll)
 
 const opened = new Map<Driver, Promise<Database>>()
 
@@ -63,8 +62,8 @@ const CLOCK: Partial<Record<Driver, Date>> = { pglite: new Date('2026-11-25T20:0
 /** The password of the administrator, where it is configured. */
 const ADMIN_PASSWORDS: Partial<Record<Driver, string>> = { postgres: 'a password of our own' }
 
-describe.each(drivers)('The first start on %s', (driver) => {
-  describe.skipIf(isMissing(driver))('with the sample world', () => {
+onEachDriver((driver) => {
+  describe('The first start with the sample world', () => {
     let database: Database
     const adminPassword = ADMIN_PASSWORDS[driver]
     const lines: string[] = []
@@ -160,40 +159,34 @@ describe.each(drivers)('The first start on %s', (driver) => {
     })
   })
 
-  test.skipIf(isMissing(driver))(
-    'without the sample world creates one administrator, whose generated password must be changed',
-    async () => {
-      const database = await empty(driver)
-      const lines: string[] = []
-      const start = () => createFirstAccounts({ database, log: (line) => lines.push(line) })
-      await Promise.all([start(), start()])
-      await start()
-      expect(lines).toHaveLength(2)
-      const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(lines[1] ?? '') ?? []
-      expect(await login(database, email, password)).toMatchObject({
-        status: 200,
-        body: { must_change_password: true },
-      })
-      expect([await count(database, 'users'), await count(database, 'user_role')]).toEqual([1, 3])
-    },
-  )
+  test('A first start without the sample world creates one administrator, whose generated password must be changed', async () => {
+    const database = await empty(driver)
+    const lines: string[] = []
+    const start = () => createFirstAccounts({ database, log: (line) => lines.push(line) })
+    await Promise.all([start(), start()])
+    await start()
+    expect(lines).toHaveLength(2)
+    const [, email = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(lines[1] ?? '') ?? []
+    expect(await login(database, email, password)).toMatchObject({
+      status: 200,
+      body: { must_change_password: true },
+    })
+    expect([await count(database, 'users'), await count(database, 'user_role')]).toEqual([1, 3])
+  })
 
-  test.skipIf(isMissing(driver))(
-    'a configured password is used and not printed; a weak one stops the start',
-    async () => {
-      const database = await empty(driver)
-      const lines: string[] = []
-      const start = (adminPassword: string) =>
-        createFirstAccounts({ database, adminPassword, log: (line) => lines.push(line) })
-      await expect(start('short')).rejects.toThrow('KAUSHAL_ADMIN_PASSWORD')
-      expect(await count(database, 'users')).toBe(0)
-      await start('a long enough one')
-      expect(lines.join()).not.toContain('a long enough one')
-      expect((await login(database, 'admin@kaushal.example', 'a long enough one')).status).toBe(200)
-    },
-  )
+  test('a configured password is used and not printed; a weak one stops the start', async () => {
+    const database = await empty(driver)
+    const lines: string[] = []
+    const start = (adminPassword: string) =>
+      createFirstAccounts({ database, adminPassword, log: (line) => lines.push(line) })
+    await expect(start('short')).rejects.toThrow('KAUSHAL_ADMIN_PASSWORD')
+    expect(await count(database, 'users')).toBe(0)
+    await start('a long enough one')
+    expect(lines.join()).not.toContain('a long enough one')
+    expect((await login(database, 'admin@kaushal.example', 'a long enough one')).status).toBe(200)
+  })
 
-  if (isThorough(driver))
+  if (isFullyTested(driver))
     test('a failed start leaves no records', async () => {
       const database = await empty(driver)
       const sample = async (db: Parameters<typeof createSampleWorld>[0]) => {
