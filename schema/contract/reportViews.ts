@@ -6,6 +6,9 @@ import { id, oneOf, optionalId, recordId, requiredText } from './values.ts'
 
 const reportName = oneOf(Object.keys(reports) as [string, ...string[]])
 
+/** The most characters of the name of a view. */
+export const MAX_VIEW_NAME = 80
+
 const view = z.strictObject({
   id,
   report: z.string(),
@@ -30,16 +33,23 @@ export const reportViewContract = contract({
     body: z.strictObject({
       id: optionalId,
       report: reportName,
-      name: requiredText(80),
+      name: requiredText(MAX_VIEW_NAME),
       query: z.string().max(2_000),
       role_id: optionalId,
     }),
     reply: view,
   },
   'POST reports/views/delete': {
-    summary: 'Delete an own view; nobody gets it by e-mail any more',
+    summary:
+      'Delete an own view: nobody sees it or gets it by e-mail any more. It can be restored for 30 days',
     body: z.strictObject({ id: recordId }),
     reply: z.strictObject({ id }),
+  },
+  'POST reports/views/restore': {
+    summary:
+      'Restore a deleted own view with its role and all its mails; its name gets a number where another own view of the report has it now',
+    body: z.strictObject({ id: recordId }),
+    reply: view.pick({ id: true, name: true }),
   },
   'POST reports/views/mail': {
     summary: 'Get the totals of a view by e-mail, every week or month; null ends it',

@@ -13,6 +13,8 @@ const STATEMENTS = [
   `delete from contact_change where code_at < now() - interval '1 hour'`,
   `delete from password_reset where code_at < now() - interval '1 hour'`,
   `update outbox set body = null where expires_at < now() and body is not null`,
+  // Like a file that was replaced, it can be brought back for this time; its mails go with it.
+  `delete from report_view where deleted_at < now() - interval '30 days'`,
   // They name candidates and users.
   `delete from notification where created_at < now() - interval '180 days'`,
   `delete from outbox where created_at < now() - interval '90 days'`,
@@ -22,7 +24,7 @@ const STATEMENTS = [
   `delete from job where due_at is null and greatest(done_at, failed_at) < now() - interval '60 days'`,
 ]
 
-/** Deletes expired sessions, keys, codes, dry runs and jobs. */
+/** Deletes expired sessions, keys, codes, dry runs and jobs, and what cannot be restored any more. */
 export async function deleteExpired(db: Queries): Promise<JobResult> {
   let rows = 0
   for (const sql of STATEMENTS) {

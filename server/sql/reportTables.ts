@@ -1,9 +1,9 @@
 /** Saved views of reports, and who gets their totals by e-mail. */
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { nowColumn } from './timestamps.ts'
+import { nowColumn, timestampColumn } from './timestamps.ts'
 
-/** A report as a user arranged it: the query of its address under a name, and the role that sees it too. */
+/** A report as a user arranged it: the query of its address under a name, and the role that sees it too. A deleted one can be restored with its mails. */
 export const report_view = pgTable(
   'report_view',
   {
@@ -14,9 +14,10 @@ export const report_view = pgTable(
     query: text('query').notNull(),
     role_id: integer('role_id'),
     created_at: nowColumn('created_at'),
+    deleted_at: timestampColumn('deleted_at'),
   },
   (own) => [
-    uniqueIndex('report_view_name').on(own.user_id, own.report, own.name),
+    uniqueIndex('report_view_name').on(own.user_id, own.report, own.name).where(sql`deleted_at is null`),
     index('report_view_role').on(own.role_id).where(sql`role_id is not null`),
   ],
 )

@@ -5,7 +5,8 @@ import { useCan } from './permissions.tsx'
 
 /**
  * Shows a notification of success: `notifySuccess(key, {smart_count: 214}, {resource, operation})`.
- * With a write it has an Undo button, for users with permission to update such records, and for who took a step or decided. (Other servers name no operation.)
+ * With a write it has an Undo button, for users with permission to update such records, and for who took a step or made a write with an undo
+ * of its own. (Other servers name no operation.)
  */
 export function useNotifySuccess() {
   const notify = useNotify()
@@ -16,7 +17,8 @@ export function useNotifySuccess() {
         type: 'success',
         messageArgs: params,
         write:
-          write?.operation && (write.isStep || write.ownUndo || can(write.resource, 'update'))
+          write &&
+          ('ownUndo' in write || (write.operation && (write.isStep || can(write.resource, 'update'))))
             ? write
             : undefined,
       }),

@@ -9,15 +9,17 @@ export interface BulkResult {
   count: number
   operation: number
 }
-/** A write that `undo` can reverse. */
-export interface UndoableWrite {
+/** A write to records of a resource that is an operation of the history. */
+export interface RecordedWrite {
   resource: string
   operation: number
-  /** A step of records of this resource, whose undo is a call of its own. */
+  /** A step of the records, whose undo is a call of its own. */
   isStep?: true
-  /** A decision about records of this resource, whose undo is this call of it. */
-  ownUndo?: { verb: string; body: Readonly<Record<string, number>> }
 }
+/** A write that `undo` can reverse: by its operation, or by this call, such as the one that reopens what was decided. */
+export type UndoableWrite =
+  | RecordedWrite
+  | { resource: string; ownUndo: { verb: string; body: Readonly<Record<string, number>> } }
 export interface ReferenceOption {
   id: number
   name: string

@@ -139,11 +139,13 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
       : toBulkResult(await postRecord(resource, '/delete', bodyOf(target))),
   restore: async (resource, target) => toBulkResult(await postRecord(resource, '/restore', target)),
   // Operations of the plan touch many entities and have a route of their own.
-  undo: async ({ resource, operation, isStep, ownUndo }) => {
-    if (ownUndo) {
-      await postRecord(resource, ownUndo.verb, ownUndo.body)
+  undo: async (write) => {
+    const { resource } = write
+    if ('ownUndo' in write) {
+      await postRecord(resource, write.ownUndo.verb, write.ownUndo.body)
       return { undone: 1, left: [] }
     }
+    const { operation, isStep } = write
     if (isStep) {
       const { saved } = await postRecord<StepOutcomes>(resource, '/undo_step', { operation })
       const left = saved.records.flatMap((one) => ('refused' in one ? [one.id] : []))

@@ -74,10 +74,19 @@ onOneDriver((driver) => {
       'update employee_registration set user_id = $1::integer where id = $2::integer',
       [owner.id, first?.id],
     )
+    // The account has a saved view, and one that it deleted.
+    const views = () => api.database.query('select from report_view where user_id = $1::integer', [owner.id])
+    await api.database.query(
+      `insert into report_view (user_id, report, name, query, deleted_at)
+       select $1::integer, 'certified', 'Saffronwala', '', d from unnest(array[null, now()]) d`,
+      [owner.id],
+    )
+    expect(await views()).toHaveLength(2)
     expect(await found(['Twin Saffronwala', 'Twin Deletedwala', ...mobiles])).toBeGreaterThan(3)
     await post(clerk.api, 'erasure', { id: first?.id })
     expect((await post(mission.api, 'decide_erasure', { id: first?.id, erase: true })).status).toBe(200)
     expect(await found(['Twin Saffronwala', 'Twin Deletedwala', ...mobiles])).toBe(0)
+    expect(await views()).toEqual([])
     expect(await listErased(api.database)).toEqual(
       expect.arrayContaining([deleted.id, first?.id, second?.id, third?.id]),
     )

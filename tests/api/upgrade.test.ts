@@ -208,6 +208,32 @@ test.each(drivers)(
   },
 )
 
+test.each(drivers)(
+  'on %s saved views and their mails are there after the upgrade',
+  { tags: 'thorough' },
+  async (driver) => {
+    if (isMissing(driver)) return
+    const database = await emptyDatabase(driver)
+    await migrate(
+      database,
+      (await readMigrations()).filter(({ name }) => name < '0068'),
+    )
+    await database.script(
+      `insert into report_view (user_id, report, name, query) values (1, 'certified', 'By sector', 'by=sector_id');
+     insert into report_mail (view_id, user_id, every, next_on) select id, 2, 'week', '2026-11-30' from report_view`,
+    )
+    expect(await upgrade(database)).toContain('0068_deleted_views')
+    const stored = await database.query(
+      'select v.name, v.deleted_at, m.user_id, m.next_on::text from report_view v join report_mail m on m.view_id = v.id',
+    )
+    expect(stored).toEqual([{ name: 'By sector', deleted_at: null, user_id: 2, next_on: '2026-11-30' }])
+    const again = `insert into report_view (user_id, report, name, query) values (1, 'certified', 'By sector', '')`
+    await expect(database.query(again)).rejects.toThrow('report_view_name')
+    await database.query('update report_view set deleted_at = now()')
+    await database.query(again)
+  },
+)
+
 test('a backup of the old version is restored and upgraded with all rows', { tags: 'thorough' }, async () => {
   const target = temporaryFolder()
   await restore(target, backupFile, false)

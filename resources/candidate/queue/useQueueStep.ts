@@ -8,7 +8,6 @@ import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types
 /** The reply of a step, with the version that its undo expects. */
 interface StepReply {
   json: { id: number; version: number }
-  headers: Headers
 }
 
 interface QueueStep {
@@ -35,10 +34,9 @@ export function useQueueStep(queue: string, onTaken?: (id: number) => void) {
   const take = async ({ call, done }: QueueStep) => {
     setPending(true)
     try {
-      const { json, headers } = await call(dataProvider)
+      const { json } = await call(dataProvider)
       last.current = {
         resource: 'employee_registration',
-        operation: Number(headers.get('X-Operation')),
         ownUndo: { verb: `/${queue}/undo`, body: { id: json.id, version: json.version } },
       }
       notifySuccess(...done, last.current)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRefresh } from 'ra-core'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
-import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types.ts'
+import type { KaushalDataProvider, RecordedWrite } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 
 /** What a user gives with a step: its notes and, to assign to one, the training provider. */
@@ -12,7 +12,7 @@ export interface CandidateStepInput {
 }
 
 /** The step that a reply is about, for its undo. */
-export const undoOf = (headers: Headers): UndoableWrite => ({
+export const undoOf = (headers: Headers): RecordedWrite => ({
   resource: 'employee_registration',
   operation: Number(headers.get('X-Operation')),
   isStep: true,

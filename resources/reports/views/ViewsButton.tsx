@@ -12,7 +12,6 @@ import { Link } from 'react-router-dom'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { mailIntervals } from '../../../schema/reports/report.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
-import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { Select } from '../filters/FieldFilter.tsx'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { useReportViews, useSharedText, useViewActions } from './useReportViews.ts'
@@ -21,14 +20,14 @@ interface ViewLineProps {
   view: ReportViewEntry
   onOpen: () => void
   onChange: () => void
+  onDelete: () => void
 }
 
 /** A saved view: its link, who shares it, and whether it comes by e-mail. */
-function ViewLine({ view, onOpen, onChange }: ViewLineProps) {
+function ViewLine({ view, onOpen, onChange, onDelete }: ViewLineProps) {
   const { id, report, name, query, own, mail } = view
   const translate = useTranslate()
-  const notify = useNotifySuccess()
-  const actions = useViewActions()
+  const { mail: setMail } = useViewActions()
   const intervals = mailIntervals.map((every): [string, string] => [
     every,
     translate(`reports.mail.${every}`),
@@ -55,11 +54,7 @@ function ViewLine({ view, onOpen, onChange }: ViewLineProps) {
             <IconButton
               size="small"
               aria-label={translate('reports.delete_view', { name })}
-              onClick={() =>
-                actions.remove.mutate(id, {
-                  onSuccess: () => notify('reports.view_deleted', { name }),
-                })
-              }
+              onClick={onDelete}
             >
               <Delete fontSize="small" />
             </IconButton>
@@ -72,7 +67,7 @@ function ViewLine({ view, onOpen, onChange }: ViewLineProps) {
           value={mail ?? undefined}
           any={translate('reports.mail.none')}
           choices={intervals}
-          onChange={(every) => actions.mail.mutate({ id, every: (every ?? null) as 'week' | null })}
+          onChange={(every) => setMail.mutate({ id, every: (every ?? null) as 'week' | null })}
         />
       </Box>
     </Box>
@@ -85,6 +80,7 @@ export function ViewsButton({ report, query }: { report: string; query: string }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [changed, setChanged] = useState<ReportViewEntry>()
+  const { remove } = useViewActions()
   const { data, error, refetch } = useReportViews(anchor !== null)
   const views = data?.filter((view) => view.report === report) ?? []
   return (
@@ -117,6 +113,10 @@ export function ViewsButton({ report, query }: { report: string; query: string }
               view={view}
               onOpen={() => setAnchor(null)}
               onChange={() => setChanged(view)}
+              onDelete={() =>
+                // The notification is behind the list for keyboards and screen readers.
+                remove.mutate(view, { onSettled: () => setAnchor(null) })
+              }
             />
           ))}
         </Box>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 const KEY = ['report', 'views']
@@ -30,6 +31,7 @@ export function useViewActions() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
+  const notifySuccess = useNotifySuccess()
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: KEY })
   const options = { onSuccess, onError: ({ message }: Error) => notify(message, { type: 'error' }) }
   const save = useMutation({
@@ -38,9 +40,15 @@ export function useViewActions() {
     onSuccess,
   })
   const remove = useMutation({
-    mutationFn: async (id: number) =>
+    mutationFn: async ({ id }: ReportViewEntry) =>
       (await dataProvider.api('POST reports/views/delete', { body: { id } })).json,
     ...options,
+    // Also for who has closed the list before the reply: only here it can be undone.
+    onSuccess: (_, { id, name }) => {
+      const ownUndo = { verb: '/restore', body: { id } }
+      notifySuccess('reports.view_deleted', { name }, { resource: 'reports/views', ownUndo })
+      return onSuccess()
+    },
   })
   const mail = useMutation({
     mutationFn: async (body: RequestOf<'POST reports/views/mail'>['body']) =>

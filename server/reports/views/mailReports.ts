@@ -105,7 +105,7 @@ async function preparePiece(
   const due = await database.query<Due>(
     `select m.view_id, m.user_id, v.report, v.name, v.query, u.email, l.language, ${TODAY}::text as today
        from report_mail m join report_view v on v.id = m.view_id join users u on u.id = m.user_id left join user_language l on l.user_id = u.id
-      where m.next_on <= ${TODAY} and (v.user_id = m.user_id or v.role_id = u.user_role_id) order by m.next_on, m.view_id, m.user_id limit ${PIECE}`,
+      where m.next_on <= ${TODAY} and v.deleted_at is null and (v.user_id = m.user_id or v.role_id = u.user_role_id) order by m.next_on, m.view_id, m.user_id limit ${PIECE}`,
   )
   const mails: Mail[] = []
   for (const one of due) {
@@ -120,12 +120,12 @@ async function preparePiece(
   return { due, mails }
 }
 
-/** Writes mails with their next day. One that another process has written since is not written twice. */
+/** Writes mails with their next day. One that another process has written since is not written twice, and none of a view that was deleted since. */
 async function writePiece(db: Queries, { due, mails }: Piece): Promise<number> {
   const [sent] = await db.query<{ mails: number }>(
     `with due as (
-       update report_mail m set next_on = ${nextDay('m.every')} from jsonb_to_recordset($2::jsonb) d(view_id integer, user_id integer)
-        where m.view_id = d.view_id and m.user_id = d.user_id and m.next_on <= ${TODAY} returning m.view_id, m.user_id),
+       update report_mail m set next_on = ${nextDay('m.every')} from jsonb_to_recordset($2::jsonb) d(view_id integer, user_id integer), report_view v
+        where m.view_id = d.view_id and m.user_id = d.user_id and m.next_on <= ${TODAY} and v.id = m.view_id and v.deleted_at is null returning m.view_id, m.user_id),
      sent as (
        insert into outbox (channel, address, subject, body, expires_at)
        select 'email', s.address, s.subject, s.body, now() + ${LIFETIME}

@@ -15,6 +15,7 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { moduleOf } from '../runReport.ts'
 import { nextDay } from './nextDay.ts'
+import { restoreView } from './restoreView.ts'
 import { parseViewRequest } from './viewRequest.ts'
 
 type Viewer = Pick<
@@ -22,8 +23,8 @@ type Viewer = Pick<
   'userId' | 'scope' | 'level' | 'roleRights' | 'userRights' | 'mustChangePassword'
 >
 
-/** SQL: the view is the caller's ($1), or shared with the role of the caller ($2). */
-const VISIBLE = '(v.user_id = $1::integer or v.role_id = $2::integer)'
+/** SQL: the view is the caller's ($1), or shared with the role of the caller ($2), and is not deleted. */
+const VISIBLE = '(v.user_id = $1::integer or v.role_id = $2::integer) and v.deleted_at is null'
 
 /** Can the user see this report? Its right may have been withdrawn since the view was saved. */
 export function canSee(principal: Principal, name: string): boolean {
@@ -73,7 +74,7 @@ type ViewValues = readonly (string | number | null)[]
 async function insertView(db: Queries, values: ViewValues): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `insert into report_view (user_id, report, name, query, role_id) values ($1::integer, $2::text, $3::text, $4::text, $5::integer)
-     on conflict (user_id, report, name) do update set query = excluded.query, role_id = excluded.role_id returning id`,
+     on conflict (user_id, report, name) where deleted_at is null do update set query = excluded.query, role_id = excluded.role_id returning id`,
     values,
   )
   return row?.id ?? 0
@@ -83,13 +84,13 @@ async function insertView(db: Queries, values: ViewValues): Promise<number> {
 async function changeView(db: Queries, values: ViewValues, id: number): Promise<number> {
   const [userId, report, name] = values
   const [other] = await db.query(
-    `select from report_view where user_id = $1::integer and report = $2::text and name = $3::text and id <> $4::integer`,
+    `select from report_view where user_id = $1::integer and report = $2::text and name = $3::text and id <> $4::integer and deleted_at is null`,
     [userId, report, name, id],
   )
   if (other) throw badInput({ name: ruleMessage('unique') })
   const [row] = await db.query<{ id: number }>(
     `update report_view set name = $3::text, query = $4::text, role_id = $5::integer
-      where id = $6::integer and user_id = $1::integer and report = $2::text returning id`,
+      where id = $6::integer and user_id = $1::integer and report = $2::text and deleted_at is null returning id`,
     [...values, id],
   )
   if (!row) throw notFound('records.notFound', { entity: message('thing.view') })
@@ -110,7 +111,7 @@ async function saveView({ c, database, body, principal, caller }: RequestContext
   return sendResult(c, saved)
 }
 
-/** POST reports/views/delete */
+/** POST reports/views/delete: a deleted view has its role and its mails still, so that a restore brings them back. */
 async function deleteView({
   c,
   database,
@@ -120,7 +121,7 @@ async function deleteView({
 }: RequestContext<'POST reports/views/delete'>) {
   const deleted = await runIdempotentTransaction(database, caller, async (db) => {
     const [row] = await db.query<{ id: number }>(
-      'delete from report_view where id = $1::integer and user_id = $2::integer returning id',
+      'update report_view set deleted_at = now() where id = $1::integer and user_id = $2::integer and deleted_at is null returning id',
       [body.id, principal.userId],
     )
     if (!row) throw notFound('records.notFound', { entity: message('thing.view') })
@@ -159,5 +160,6 @@ export const viewRoutes: readonly Route[] = [
   }),
   route('POST reports/views', { right, handle: saveView }),
   route('POST reports/views/delete', { right, handle: deleteView }),
+  route('POST reports/views/restore', { right, handle: restoreView }),
   route('POST reports/views/mail', { right, handle: mailView }),
 ]
