@@ -113,6 +113,8 @@ const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
  * processor, and take twenty times as long. Only a test that fails takes these.
  */
 const WAITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+/** A twentieth of the processor time of the API tests, and a tenth of that of the components. */
+const FEWER_COLLECTIONS = ['--max-semi-space-size=64']
 const TAGS = [
   {
     name: 'thorough',
@@ -187,8 +189,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts'],
           // What a file has loaded and warmed up serves the next one: a seventh of the time. So no test resets the modules.
           isolate: false,
-          // Fewer garbage collections: a twentieth of the processor time.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: FEWER_COLLECTIONS,
           tags: TAGS,
           ...WAITS,
         },
@@ -202,6 +203,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './tests/components/setup.ts',
           isolate: false,
+          execArgv: FEWER_COLLECTIONS,
           tags: TAGS,
           ...WAITS,
         },

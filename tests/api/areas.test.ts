@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { embeddable, type Listed, listableFields, searchedText, titleIsPlain } from '../fixtures/expected.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -11,7 +11,7 @@ import { type Api, startWorld } from '../support.ts'
 
 onEachDriver((driver) => {
   /** The entities with a district, without the areas above it. */
-  const placed = entitiesFor(driver).filter(({ name, fields }) => name === 'district' || fields.district_id)
+  const placed = entitiesOfEachShape.filter(({ name, fields }) => name === 'district' || fields.district_id)
 
   let api: Api
   let officer: Api

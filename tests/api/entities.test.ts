@@ -1,9 +1,9 @@
-/** Writing, for every entity of `entitiesFor`: from the creation of a record to its deletion and restoration. */
+/** Writing, for every entity of `entitiesOfEachShape`: from the creation of a record to its deletion and restoration. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entity } from '../../schema/index.ts'
 import { newVersionOf } from '../../schema/naturalKey.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
-import { entitiesFor } from '../fixtures/entitiesFor.ts'
+import { entitiesOfEachShape } from '../fixtures/entitiesFor.ts'
 import { readBack } from '../fixtures/expected.ts'
 import { alwaysOnEachDriver } from '../fixtures/onEachDriver.ts'
 import { applying, references } from '../fixtures/references.ts'
@@ -11,7 +11,7 @@ import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
 alwaysOnEachDriver((driver) => {
-  const all = entitiesFor(driver)
+  const all = entitiesOfEachShape
   let api: Api
   let world: TestWorld
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>

@@ -1,7 +1,7 @@
 /** The undo of a large import, on both databases. */
 import { beforeAll, expect, test } from 'vitest'
 import { BLOCKS, DISTRICTS, file, type Importing, importing, STATES } from '../fixtures/importing.ts'
-import { alwaysOnEachDriver } from '../fixtures/onEachDriver.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type Api, type Reply, startApi } from '../support.ts'
 
 const ROWS = 20_200
@@ -12,7 +12,7 @@ interface Area {
   name: string
 }
 
-alwaysOnEachDriver((driver) => {
+onEachDriver((driver) => {
   let api: Api
   let files: Importing
   let imported: number

@@ -89,7 +89,9 @@ test('a double click decides about one application, and not about the next that 
   expect((await recordOf(second as number)).application_status).toBe('submitted')
 })
 
-test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', async () => {
+test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', {
+  tags: 'thorough',
+}, async () => {
   const ids = await submitted(['Anita Rao', 'Basava Patil', 'Chaitra Gowda', 'Devi Naik'])
   const { user } = open()
   const first = within(await shown('Anita Rao'))

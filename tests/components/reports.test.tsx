@@ -112,7 +112,9 @@ test('the year before is beside each figure, in value and in per cent, as far as
   )
 })
 
-test('a view is saved under a name, gets another one, and opens the same address, also from the list of reports', async () => {
+test('a view is saved under a name, gets another one, and opens the same address, also from the list of reports', {
+  tags: 'thorough',
+}, async () => {
   const { user } = open('/reports/candidates_registered?by=gender')
   await table()
   await user.click(screen.getByRole('button', { name: 'Views' }))

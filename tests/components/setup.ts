@@ -17,8 +17,10 @@ configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)
-// The files share a process: the next one must not have the phone of this one, wait for its ended session, or check its lost connection.
-afterAll(() => {
+// The files share a process: the next one must not have the phone of this one, wait for its ended session, or check its lost connection,
+// and what a screen still loads could not be loaded again once the document is gone.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
   stopWatching()
   vi.unstubAllGlobals()
   storage.clear()

@@ -50,8 +50,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
   test(`${form}: a row is added, changed, deleted and restored, and each is saved`, {
-    // The next test goes on with these rows of crops.
-    tags: form === CROPS ? [] : 'thorough',
+    tags: 'thorough',
   }, async () => {
     const { title, number } = shapes[form]
     const { user, router } = open(form)
@@ -90,7 +89,9 @@ for (const form of Object.keys(shapes) as (keyof typeof shapes)[])
     await waitFor(async () => expect(await stored(form)).toHaveLength(2))
   })
 
-test('an error is in its card, and a locked sheet opens its rows without inputs', async () => {
+test('an error is in its card, and a locked sheet opens its rows without inputs', {
+  tags: 'thorough',
+}, async () => {
   const { user } = open(CROPS)
   await user.click(await screen.findByRole('button', { name: 'Add row' }))
   await user.type((await dialog()).getByRole('textbox', { name: /^Area under/ }), '-4')

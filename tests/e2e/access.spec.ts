@@ -18,9 +18,9 @@ async function fillCell(page: Page, typed: string): Promise<void> {
     .click()
 }
 
-test('an administrator creates a role and a user with it, who then sees the lists of that role in one district', async ({
-  newVisitor,
-}) => {
+test('an administrator creates a role and a user with it, who then sees the lists of that role in one district', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const office = await newVisitor()
   await openAs(office, '/user_role/create')
   await office.getByRole('textbox', { name: /^Name/ }).fill(ROLE)

@@ -11,9 +11,9 @@ const cardOf = (page: Page, batch: string) => page.getByRole('listitem').filter(
 const fitsThePhone = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-test('a provider places those who wait from the board: by a button, by dragging, and by a proposal with its reasons', async ({
-  page,
-}) => {
+test('a provider places those who wait from the board: by a button, by dragging, and by a proposal with its reasons', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, '/batches/board', PROVIDER)
   const card = cardOf(page, 'B-001')
@@ -43,9 +43,9 @@ test('a provider places those who wait from the board: by a button, by dragging,
   await expect(page.getByText(/^Placed \d+ candidates? in 1 batch$/)).toBeVisible()
 })
 
-test('the calendar shows sessions and holidays; a session opens its day, and on a phone it is a list', async ({
-  page,
-}) => {
+test('the calendar shows sessions and holidays; a session opens its day, and on a phone it is a list', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, '/batches/calendar?date=2026-11-01', TRAINER)
   await expect(page.getByText('Kannada Rajyotsava')).toBeVisible()

@@ -49,7 +49,10 @@ test('the columns of a list in a record share its width', async ({ page }) => {
   expect(Math.min(...widths.slice(1, -1))).toBeGreaterThanOrEqual(100)
 })
 
-test('another user saved first: both versions are shown and one is chosen', async ({ page, newVisitor }) => {
+test('another user saved first: both versions are shown and one is chosen', { tag: '@thorough' }, async ({
+  page,
+  newVisitor,
+}) => {
   await openAs(page, '/river/create')
   await pick(page, /^State/, 'karn', /Karnataka/)
   await pick(page, /^District/, 'bag', /Bagalkot/)

@@ -78,7 +78,7 @@ test('layouts, themes, text sizes, widths, languages and colours of the bars', a
     })
 })
 
-test('the layout of one device is that of the next', async ({ newVisitor }) => {
+test('the layout of one device is that of the next', { tag: '@thorough' }, async ({ newVisitor }) => {
   const [here, there] = [await newVisitor(), await newVisitor()]
   await signInAs(here, MISSION)
   await here.goto('/')

@@ -145,7 +145,9 @@ test('input without a network is restored when the tab opens again, and is saved
   await expect(again.getByText('Saved with 1 error')).toBeVisible()
 })
 
-test('two users in one sheet lose nothing, and choose if both changed one cell', async ({ newVisitor }) => {
+test('two users in one sheet lose nothing, and choose if both changed one cell', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const [one, other] = [await person(newVisitor, 'planner'), await person(newVisitor, 'officer')]
   await open(one, 'District economies')
   await cell(one, 1, 1).click()

@@ -33,7 +33,9 @@ test('the works of the villages are summed up; an added one counts', async ({ ne
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('an unknown area, or a village outside the scope, shows an error', async ({ newVisitor }) => {
+test('an unknown area, or a village outside the scope, shows an error', { tag: '@thorough' }, async ({
+  newVisitor,
+}) => {
   const page = await person(newVisitor, 'planner')
   await openPlan(page)
   const { pathname: plan } = new URL(page.url())

@@ -27,9 +27,9 @@ const bring = (page: Page, bytes: Uint8Array) =>
     buffer: Buffer.from(bytes),
   })
 
-test('an unchanged workbook changes nothing; a filled cell is shown, then written', async ({
-  newVisitor,
-}) => {
+test('an unchanged workbook changes nothing; a filled cell is shown, then written', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
   const { page, bytes } = await downloaded(newVisitor)
   await bring(page, bytes)
   await expect(page.getByText('The workbook has no changes.')).toBeVisible()

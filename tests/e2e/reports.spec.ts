@@ -77,9 +77,9 @@ test('from the figures of the state to one candidate in four actions; the same a
   await expect(page).toHaveURL(/\/employee_registration\/\d+$/)
 })
 
-test('a report is pivoted by dragging, exported with what the screen shows, and fits a phone', async ({
-  page,
-}) => {
+test('a report is pivoted by dragging, exported with what the screen shows, and fits a phone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/reports/candidates_registered?by=area,gender&period=this_year', STATE_MISSION)
   await page
     .getByRole('button', { name: 'Gender', exact: true })

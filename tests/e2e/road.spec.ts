@@ -61,7 +61,10 @@ async function moveDays(address: string, batch: number, from: number, to: number
   await database.close()
 }
 
-test('ten candidates go from their approval to a certificate and a job', async ({ page, baseURL }) => {
+test('ten candidates go from their approval to a certificate and a job', { tag: '@thorough' }, async ({
+  page,
+  baseURL,
+}) => {
   const address = databaseOf(baseURL ?? '')
   test.skip(!address, 'The days of an embedded database cannot be moved beside its server.')
   let actions = 0
