@@ -10,6 +10,8 @@ const ROUNDS = {
   KAUSHAL_BATCH_HISTORIES: '10000',
   KAUSHAL_FUZZ: '200',
   KAUSHAL_QUESTIONS: '5000',
+  // Every entity, and the larger numbers of what has no variable of its own.
+  KAUSHAL_THOROUGH: '1',
 }
 /** Requests that attack, servers that are killed, databases that do not respond, and servers of others. */
 const TESTS = [

@@ -114,7 +114,7 @@ test('the recipes are complete: what they add works without any other edit', asy
       '-t',
       `^(?!On )|^On ${postgresIfPresent} .*(hostel|capacity)`,
     ],
-    { KAUSHAL_TEST_EXTENDED: templates },
+    { KAUSHAL_TEST_EXTENDED: templates, KAUSHAL_THOROUGH: '1' },
   )
   expect(report).toMatch(/Tests +\d+ passed/)
   for (const name of [`'hostel' > is created with every field`, 'the capacity of the districts'])
