@@ -89,7 +89,7 @@ const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|language
 
 /** What validates and edits a record, which no list needs. */
 const FORMS =
-  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
@@ -179,10 +179,9 @@ export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     // Once for all projects, which therefore do not inherit from here.
-    globalSetup: './tests/support.ts',
+    globalSetup: './tests/globalSetup.ts',
     projects: [
       {
-        plugins: [react()],
         resolve,
         test: {
           name: 'node',
@@ -195,7 +194,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         resolve,
         test: {
           name: 'components',
@@ -203,7 +201,21 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: './tests/components/setup.ts',
           isolate: false,
+          // They wait for timers of the screens for a third of their time. All that run beside each other have the same number.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           execArgv: FEWER_COLLECTIONS,
+          tags: TAGS,
+          ...WAITS,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // These test what a page has for as long as it is open: each file has a page of its own.
+          name: 'client',
+          include: ['tests/client/**/*.test.ts'],
+          environment: 'jsdom',
           tags: TAGS,
           ...WAITS,
         },

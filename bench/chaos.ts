@@ -32,7 +32,7 @@ const TESTS = [
   'tests/api/databaseUnavailable.test.ts',
   'tests/api/embeddedFolder.test.ts',
   'tests/api/eventLoop.test.ts',
-  'tests/unit/foreignServers.test.ts',
+  'tests/client/foreignServers.test.ts',
 ]
 
 /** `npm run bench -- chaos`: the tests that try to break the server, for about an hour. Returns the exit status. */

@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { entities } from '../schema/index.ts'
 import { assertValidSchema } from '../schema/lint/lintSchema.ts'
@@ -21,7 +22,7 @@ const { values: options, positionals } = parseArgs({
   options: { squash: { type: 'boolean' }, 'allow-drop': { type: 'boolean' } },
 })
 
-const snapshotFile = new URL('snapshot.json', migrationsFolder)
+const snapshotFile = join(migrationsFolder, 'snapshot.json')
 
 async function lastSnapshot(): Promise<Snapshot> {
   if (options.squash || !existsSync(snapshotFile)) return emptySnapshot()
@@ -66,7 +67,7 @@ if (statements.length === 0) {
   const name = await nextName()
   const sql = `${statements.join('\n')}\n`
   console.log(sql)
-  await writeFile(new URL(`${name}.sql`, migrationsFolder), sql)
+  await writeFile(join(migrationsFolder, `${name}.sql`), sql)
   await writeFile(snapshotFile, `${JSON.stringify(current, null, 1)}\n`)
   console.log(`Wrote ${name}.sql. Read it before you commit it.`)
 }

@@ -1,30 +1,22 @@
-/** The only helper of the tests: templates of both databases, the API over them, and signed-in sessions. */
+/** The only helper of the tests: databases from templates, the API over them, and signed-in sessions. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { Hono } from 'hono'
 import pg from 'pg'
-import { startPostgres } from '../scripts/postgres.mjs'
 import { createApp } from '../server/app.ts'
 import type { Database } from '../server/database/database.ts'
-import { readMigrations } from '../server/database/migrationFiles.ts'
 import { openPGlite } from '../server/database/pglite.ts'
 import { openPostgres } from '../server/database/postgres.ts'
-import { prepareDatabase } from '../server/database/prepareDatabase.ts'
 import { folderStore } from '../server/files/folderStore.ts'
 import { createSigner, type Signer } from '../server/signing/signer.ts'
-import { createFirstAccounts } from '../server/start/firstAccounts.ts'
 import { parseKeyList, parseKeys } from '../server/vault/parseKeys.ts'
 import { createVault, type Vault } from '../server/vault/vault.ts'
-import { blobOf, readEmptyCluster, tarOf } from './fixtures/emptyCluster.ts'
-import { PLAIN_WASM } from './fixtures/process.ts'
-import { hash as quickHash } from './fixtures/quickHash.ts'
 import { assertReply } from './fixtures/replyContract.ts'
 import { readTemplate, TemplateFs } from './fixtures/templateFs.ts'
-import { createTestWorld, type TestWorld, worldOf } from './fixtures/world.ts'
+import { type TestWorld, worldOf } from './fixtures/world.ts'
 
 const testKey = (id: string, letter: string) => `${id}:${btoa(letter.repeat(32))}`
 /** Two keys of the vault. */
@@ -40,93 +32,20 @@ export const ADMINISTRATOR = 'admin@kaushal.example'
 export type Driver = 'pglite' | 'postgres'
 
 /** The content of a fresh database: no table, one administrator, or also the test world of tests/fixtures/world.ts. */
-type Content = 'nothing' | 'administrator' | 'world'
+export type Content = 'nothing' | 'administrator' | 'world'
 
-const fileOf = (folder: string, driver: Driver, content: Content) => join(folder, `${driver}-${content}`)
+/** Set before the first test. */
+const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
+export const fileOf = (driver: Driver, content: Content) => join(templates(), `${driver}-${content}`)
+export const embeddedTemplate = (content: Content) => `${fileOf('pglite', content)}.tar`
 /** The template that PostgreSQL has for the tests of a copy of the sources. */
 export const EXTENDED_WORLD = 'kaushal_extended_world'
-const templateOf = (content: Content) =>
-  content === 'world' && process.env.KAUSHAL_TEST_EXTENDED ? EXTENDED_WORLD : `kaushal_${content}`
+export const templateOf = (content: Content) => {
+  if (content === 'nothing') return 'template1'
+  return content === 'world' && process.env.KAUSHAL_TEST_EXTENDED ? EXTENDED_WORLD : `kaushal_${content}`
+}
 /** Copies the files of the template instead of logging each of their pages: half the processor time. */
 export const COPY = 'strategy file_copy'
-
-async function fill(database: Database): Promise<void> {
-  await prepareDatabase(database, await readMigrations())
-  await createFirstAccounts({ database, adminPassword: PASSWORD, log: () => undefined })
-  const hash = await quickHash(PASSWORD, {})
-  await database.query('update users set must_change_password = 0, password_hash = $1::text', [hash])
-}
-
-/** Creates the test world, and saves a list of its records beside the template. */
-async function makeTemplateWorld(database: Database, folder: string): Promise<void> {
-  const api = await startApi(database.driver, database)
-  writeFileSync(fileOf(folder, database.driver, 'world'), JSON.stringify(await createTestWorld(api)))
-}
-
-async function makeEmbeddedTemplates(folder: string): Promise<void> {
-  const save = (content: Content, tar: Buffer) =>
-    writeFileSync(`${fileOf(folder, 'pglite', content)}.tar`, tar)
-  const empty = await readEmptyCluster()
-  save('nothing', empty)
-  const database = await openPGlite({ loadDataDir: blobOf(empty) })
-  await fill(database)
-  save('administrator', await tarOf(database))
-  await makeTemplateWorld(database, folder)
-  save('world', await tarOf(database))
-  await database.close()
-}
-
-async function makePostgresTemplates(url: string, folder: string): Promise<void> {
-  const admin = new pg.Client(`${url}/postgres`)
-  await admin.connect()
-  const make = async (content: Content, from: string, work: (database: Database) => Promise<void>) => {
-    await admin.query(`create database ${templateOf(content)} template ${from} ${COPY}`)
-    const database = await openPostgres(`${url}/${templateOf(content)}`)
-    await work(database)
-    await database.close()
-  }
-  await make('administrator', 'template1', fill)
-  await make('world', templateOf('administrator'), (database) => makeTemplateWorld(database, folder))
-  await admin.end()
-}
-
-/** Not needed for databases that are read and written for seconds only; a vacuum would also choose other plans now and then. */
-const SETTINGS = [
-  'max_locks_per_transaction=512',
-  'autovacuum=off',
-  'checkpoint_timeout=1h',
-  'max_wal_size=8GB',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-]
-
-/** Runs once before all files: creates the templates of each driver. */
-export async function setup(): Promise<() => void> {
-  // As for a server that runs for seconds: optimising the database would take longer than the work.
-  setFlagsFromString(PLAIN_WASM)
-  const { KAUSHAL_TEST_TEMPLATES: existing, KAUSHAL_TEST_EXTENDED: extended } = process.env
-  if (existing && extended) {
-    const { extendTemplate } = await import('./fixtures/extendTemplate.ts')
-    await extendTemplate(existing, extended)
-    process.env.KAUSHAL_TEST_TEMPLATES = extended
-  }
-  // The other project's tests have set it up already, or those that test a copy of the sources.
-  if (existing) return () => undefined
-  const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
-  const started = await startPostgres(SETTINGS)
-  if (!started.url) console.error(`\n⚠ SKIPPED: every test on PostgreSQL, because ${started.reason}.\n`)
-  await Promise.all([
-    makeEmbeddedTemplates(folder),
-    started.url && makePostgresTemplates(started.url, folder),
-  ])
-  process.env.KAUSHAL_TEST_TEMPLATES = folder
-  process.env.KAUSHAL_TEST_POSTGRES = started.url ?? ''
-  process.env.KAUSHAL_TEST_SOCKET = started.socket ?? ''
-  return () => {
-    if (started.url) started.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** A suite runs once for each driver. Where this machine has no PostgreSQL, its tests are shown as skipped. */
 export const drivers: readonly Driver[] = ['pglite', 'postgres']
@@ -134,39 +53,56 @@ export const isMissing = (driver: Driver) => driver === 'postgres' && !process.e
 /** Opening an embedded database takes two seconds of processor time, and each of its statements more than PostgreSQL's. */
 export const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
 
-/** Set once the templates are made. */
-const templates = () => process.env.KAUSHAL_TEST_TEMPLATES as string
 const opened: { close: () => Promise<void> }[] = []
+
+/** The templates that this process has found or made. */
+const found = new Set<string>()
+/** Makes a template unless it exists. */
+export async function ensureTemplate(driver: Driver, content: Content): Promise<void> {
+  const file = fileOf(driver, content)
+  if (found.has(file)) return
+  const { makeTemplate } = await import('./fixtures/makeTemplates.ts')
+  await makeTemplate(driver, content)
+  found.add(file)
+}
+
+/** Runs statements in the database of the cluster itself, which makes and names the others. */
+export async function withCluster<T>(work: (cluster: pg.Client) => Promise<T>): Promise<T> {
+  const cluster = new pg.Client(`${process.env.KAUSHAL_TEST_POSTGRES}/postgres`)
+  await cluster.connect()
+  try {
+    return await work(cluster)
+  } finally {
+    await cluster.end()
+  }
+}
 
 /** A fresh PostgreSQL database from a template, or with nothing in it; its address. */
 export async function freshPostgres(content: Content = 'administrator'): Promise<string> {
-  const base = process.env.KAUSHAL_TEST_POSTGRES
+  await ensureTemplate('postgres', content)
   const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = new pg.Client(`${base}/postgres`)
-  await admin.connect()
-  await admin.query(
-    `create database ${name} template ${content === 'nothing' ? 'template1' : templateOf(content)} ${COPY}`,
+  await withCluster((cluster) =>
+    cluster.query(`create database ${name} template ${templateOf(content)} ${COPY}`),
   )
-  await admin.end()
-  return `${base}/${name}`
+  return `${process.env.KAUSHAL_TEST_POSTGRES}/${name}`
 }
 
 /** The address by the socket of this machine, which needs half of the time in the kernel that TCP does. */
 const overSocket = (address: string) =>
   `${address}?host=${encodeURIComponent(process.env.KAUSHAL_TEST_SOCKET as string)}`
 
-const embeddedTemplate = (content: Content) => `${fileOf(templates(), 'pglite', content)}.tar`
-
 const embedded = new Map<Content, ReturnType<typeof readTemplate>>()
 /** The template of an embedded database, which is read once for all tests of a process. */
-function readEmbedded(content: Content) {
+async function readEmbedded(content: Content) {
+  await ensureTemplate('pglite', content)
   const known = embedded.get(content) ?? readTemplate(embeddedTemplate(content))
   embedded.set(content, known)
   return known
 }
 
 /** Puts an embedded database from a template into a folder, for a separate server. */
-export function embeddedIn(folder: string, content: Content = 'administrator'): void {
+export async function embeddedIn(folder: string, content: Content = 'administrator'): Promise<void> {
+  await ensureTemplate('pglite', content)
   const dataDir = join(folder, 'db')
   mkdirSync(dataDir)
   execFileSync('tar', ['-xf', embeddedTemplate(content), '-C', dataDir], { stdio: 'pipe' })
@@ -177,7 +113,7 @@ export async function freshDatabase(driver: Driver, content: Content = 'administ
   const database =
     driver === 'postgres'
       ? await openPostgres(overSocket(await freshPostgres(content)), { connections: 5 })
-      : await openPGlite({ fs: new TemplateFs(readEmbedded(content)) })
+      : await openPGlite({ fs: new TemplateFs(await readEmbedded(content)) })
   opened.push(database)
   return database
 }
@@ -294,5 +230,5 @@ export async function startWorld(
   database?: Database,
 ): Promise<{ api: Api; world: TestWorld }> {
   const api = await startApi(driver, database ?? (await freshDatabase(driver, 'world')))
-  return { api, world: worldOf(JSON.parse(readFileSync(fileOf(templates(), driver, 'world'), 'utf8'))) }
+  return { api, world: worldOf(JSON.parse(readFileSync(fileOf(driver, 'world'), 'utf8'))) }
 }

@@ -98,7 +98,7 @@ describe.each(drivers)('On %s', (driver) => {
     { timeout: 60_000 + ROUNDS * 60_000 },
     async () => {
       const address = driver === 'postgres' ? await freshPostgres('world') : ''
-      if (driver === 'pglite') embeddedIn(folder, 'world')
+      if (driver === 'pglite') await embeddedIn(folder, 'world')
       const openDatabase = () =>
         driver === 'postgres' ? openPostgres(address) : openPGlite({ dataDir: join(folder, 'db') })
       const place = join(folder, 'files')

@@ -61,7 +61,7 @@ describe.each(drivers)('On %s', (driver) => {
     { timeout: 60_000 + ROUNDS * 120_000 },
     async () => {
       const address = driver === 'postgres' ? await freshPostgres() : ''
-      if (driver === 'pglite') embeddedIn(folder)
+      if (driver === 'pglite') await embeddedIn(folder)
       const settings: Record<string, string> =
         driver === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }
       const session: Session = { server: await startServerProcess(settings), token: '' }

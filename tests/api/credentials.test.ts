@@ -190,7 +190,9 @@ onOneDriver((driver) => {
     expect(await imagesOf()).toBe(1)
   })
 
-  test('Certificates are printed in two languages, with the credential inside; revoked ones are not', async () => {
+  test('Certificates are printed in two languages, with the credential inside; revoked ones are not', {
+    tags: 'thorough',
+  }, async () => {
     const issued = await certified(3, { name: 'Rekha Naik' })
     const print = (values: object, by = mission) =>
       fetchFile(by, `rpl/certificate/documents?${new URLSearchParams(values as Record<string, string>)}`)

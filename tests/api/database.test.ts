@@ -38,7 +38,7 @@ afterAll(() => {
 })
 
 test('the migrations match the declarations (else run npm run db:generate)', async () => {
-  const stored = JSON.parse(readFileSync(new URL('snapshot.json', migrationsFolder), 'utf8')) as Snapshot
+  const stored = JSON.parse(readFileSync(join(migrationsFolder, 'snapshot.json'), 'utf8')) as Snapshot
   expect(await statementsBetween(stored, currentSnapshot())).toEqual([])
 })
 
@@ -195,7 +195,7 @@ test('a restored backup has everything, and an invalid file changes nothing', {
 }, async () => {
   const data = folder()
   await expect(backup(data)).rejects.toThrow('no database')
-  embeddedIn(data, 'nothing')
+  await embeddedIn(data, 'nothing')
   const database = await openPGlite({ dataDir: join(data, 'db') })
   await database.script(
     `create table migration (name text); create table stored (note text); insert into stored values ('here')`,

@@ -54,7 +54,7 @@ test.skipIf(!hasNamespaces)(
 test('A folder with a part of a database is refused with the newest backup, and stays as it is', async () => {
   const data = join(folder, 'part')
   mkdirSync(data)
-  embeddedIn(data)
+  await embeddedIn(data)
   rmSync(join(data, 'db/PG_VERSION'))
   const before = readdirSync(join(data, 'db'), { recursive: true })
   await expect(openFolder(data)).rejects.toThrow(
@@ -101,7 +101,7 @@ test.each([
   async ({ name, damage, open }) => {
     const data = join(folder, name.replaceAll(' ', '-'))
     mkdirSync(data)
-    embeddedIn(data)
+    await embeddedIn(data)
     damage(join(data, 'db'))
     const version = readFileSync(join(data, 'db/PG_VERSION'))
     const failed = open(data)

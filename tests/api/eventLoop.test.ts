@@ -75,7 +75,7 @@ onEachDriver((driver) => {
     const checkFile = async () => call<{ id: number }>('POST', 'panchayat/import', await rows())
 
     beforeAll(async () => {
-      if (driver === 'pglite') embeddedIn(folder, 'world')
+      if (driver === 'pglite') await embeddedIn(folder, 'world')
       server = await startServerProcess(
         {
           KAUSHAL_DATA: folder,

@@ -21,7 +21,7 @@ describe.each(drivers)('On %s', (driver) => {
 
   test.skipIf(isMissing(driver))('no orphan row and no orphan file', { timeout: 120_000 }, async () => {
     const address = driver === 'postgres' ? await freshPostgres() : ''
-    if (driver === 'pglite') embeddedIn(folder)
+    if (driver === 'pglite') await embeddedIn(folder)
     const place = join(folder, 'files')
     const settings: Record<string, string> =
       driver === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }

@@ -59,7 +59,7 @@ test(
   'Acknowledged imports survive a crash, and every file is imported completely or not at all',
   async () => {
     const acknowledged: number[] = []
-    embeddedIn(folder)
+    await embeddedIn(folder)
     for (let kill = 0; kill < KILLS; kill += 1)
       acknowledged.push(...(await importUntilKilled(kill * 1_000, 150 + kill * 137)))
     expect(acknowledged.length).toBeGreaterThan(KILLS)

@@ -207,7 +207,7 @@ onOneDriver((driver) => {
 describe('The started server', () => {
   async function started(settings: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'kaushal-messages-'))
-    if (isMissing('postgres')) embeddedIn(folder)
+    if (isMissing('postgres')) await embeddedIn(folder)
     const databaseSettings: Record<string, string> = isMissing('postgres')
       ? {}
       : { DATABASE_URL: await freshPostgres() }
@@ -242,7 +242,7 @@ describe('The started server', () => {
     expect(await afterMany((at) => `198.51.100.${at}, 203.0.113.1`)).toBe(429)
   })
 
-  test('without a trusted proxy ignores the headers of proxies', async () => {
+  test('without a trusted proxy ignores the headers of proxies', { tags: 'thorough' }, async () => {
     const { afterMany, post } = await started({})
     expect(await afterMany((at) => `198.51.100.${at}`)).toBe(429)
     expect((await post('login', { username: ADMINISTRATOR, password: PASSWORD })).status).toBe(200)

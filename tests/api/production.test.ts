@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package-lock.json', '.npmrc', ...BUILT])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   mkdirSync(data)
-  embeddedIn(data)
+  await embeddedIn(data)
   isInstalled = await runNpm(['ci', '--omit=dev'], folder, 'every test of a production install')
 }, 300_000)
 
@@ -106,9 +106,9 @@ test('the built server imports exactly the packages that are dependencies; all o
   expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-test('it starts, serves the app, signs in, and writes the PDF and the workbook of a plan', async ({
-  skip,
-}) => {
+test('it starts, serves the app, signs in, and writes the PDF and the workbook of a plan', {
+  tags: 'thorough',
+}, async ({ skip }) => {
   if (!isInstalled) skip()
   const kilobytes = execFileSync('du', ['-sk', ...BUILT, 'node_modules'], { cwd: folder, encoding: 'utf8' })
   const sizes = kilobytes.trim().split('\n')

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { postgresIfPresent } from '../support.ts'
+import { ensureTemplate, postgresIfPresent } from '../support.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'kaushal-recipe-'))
@@ -96,6 +96,7 @@ test('the recipes are complete: what they add works without any other edit', asy
   await run('biome', ['check', '--vcs-enabled=false', ...changed])
   const templates = join(copy, 'templates')
   mkdirSync(templates)
+  await ensureTemplate(postgresIfPresent, 'world')
   const suites = [
     ...['unit/schema.test', 'unit/schemaSample', 'unit/schemaLint', 'unit/texts', 'unit/architecture'],
     ...['unit/contract', 'unit/kinds', 'unit/planChecks'],

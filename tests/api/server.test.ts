@@ -51,7 +51,7 @@ async function startRequest(part: string) {
 
 beforeAll(async () => {
   buildServer()
-  embeddedIn(folder, 'nothing')
+  await embeddedIn(folder, 'nothing')
   server = run('main', {})
   address = await Promise.race([
     server.waitFor(/Kaushal is at (\S+)/),

@@ -37,7 +37,7 @@ describe.each(drivers)('on %s', (driver) => {
     async () => {
       const folder = newFolder()
       const url = driver === 'postgres' ? await freshPostgres() : ''
-      if (!url) embeddedIn(folder)
+      if (!url) await embeddedIn(folder)
       const database = await (url ? openPostgres(url) : openPGlite({ dataDir: join(folder, 'db') }))
       await database.query(`insert into vault.secret (id, entity, record_id, field, key_id, nonce, ciphertext, hash)
       values (gen_random_uuid(), 'state', 1, 'name', 'lost', '', '', '')`)
@@ -100,7 +100,7 @@ test('the administrator of an empty database has the password of the environment
 
 test('a server with the sample world offers those of its accounts that have the published password', async () => {
   const settings = await databaseOf('administrator')
-  if (!settings.DATABASE_URL) embeddedIn(settings.KAUSHAL_DATA as string)
+  if (!settings.DATABASE_URL) await embeddedIn(settings.KAUSHAL_DATA as string)
   const account = { email: 'mission@kaushal.example', password: 'Kaushal-2026' }
   const database = await (settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL)

@@ -163,7 +163,7 @@ let url: string
 let backupFile: string
 
 beforeAll(async () => {
-  embeddedIn(data, 'nothing')
+  await embeddedIn(data, 'nothing')
   if (!isMissing('postgres')) url = await freshPostgres('nothing')
   for (const driver of drivers.filter((one) => !isMissing(one))) {
     const old = await (driver === 'postgres' ? openPostgres(url) : embedded())

@@ -147,7 +147,7 @@ describe.each(drivers)('On %s', (driver) => {
 
   test.skipIf(isMissing(driver))('a number is nowhere but in the vault', async () => {
     const url = driver === 'postgres' ? await freshPostgres() : undefined
-    if (!url) embeddedIn(folder)
+    if (!url) await embeddedIn(folder)
     const settings = {
       KAUSHAL_DATA: folder,
       ...(url && { DATABASE_URL: url, KAUSHAL_VAULT_KEYS: FIRST_KEY }),

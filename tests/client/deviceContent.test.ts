@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What is on this device only: how it is counted, listed and discarded, with a real IndexedDB in memory. */
 import { renderHook } from '@testing-library/react'
 import * as fakeIndexedDb from 'fake-indexeddb'

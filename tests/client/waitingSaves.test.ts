@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Saves that wait on this device, with a real IndexedDB in memory and a server of this file. */
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'

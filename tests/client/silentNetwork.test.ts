@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Saves in a network that fails, or that takes everything and answers nothing. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'

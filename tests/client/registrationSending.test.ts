@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Answers of a registration that are sent while earlier ones are on their way. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { CoreAdminContext, type DataProvider } from 'ra-core'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every dialect of another server through list, edit, toggle, delete and pick. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

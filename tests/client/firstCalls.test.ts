@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KNOWN_CALLS } from '../../src/data/firstCalls.ts'
 import { noteFirstCalls, rememberFirstCalls } from '../../src/data/knownCalls.ts'

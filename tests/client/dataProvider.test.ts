@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
