@@ -88,8 +88,9 @@ async function runVitest() {
 
 async function runBrowserTests() {
   const name = 'end to end in Chromium'
-  if (!(await part('build', process.execPath, ['scripts/build.mjs']))) return add('build', false)
+  const built = part('build', process.execPath, ['scripts/build.mjs'])
   if (!chromium()) {
+    if (!(await built)) add('build', false)
     console.error(
       `\n⚠ SKIPPED: every test in a browser, because there is no Chromium (CHROMIUM may say where one is).\n`,
     )
@@ -97,8 +98,11 @@ async function runBrowserTests() {
   }
   const data = mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
   const args = ['test', '--config', 'tests/playwright.config.ts', ...LEFT_OUT_IN_BROWSERS]
-  const hasPassed = await part(name, 'playwright', args, { env: { KAUSHAL_E2E_DATA: data } })
+  // Their servers begin with what needs no app.
+  const run = part(name, 'playwright', args, { env: { KAUSHAL_E2E_DATA: data } })
+  const [isBuilt, hasPassed] = await Promise.all([built, run])
   rmSync(data, { recursive: true, force: true })
+  if (!isBuilt) return add('build', false)
   add(name, hasPassed, readPlaywrightReport(join(REPORTS, 'e2e.json')))
 }
 
@@ -114,11 +118,12 @@ const runChecks = () =>
   runCheck('lint', ['biome', 'check', '.']).then(() => runCheck('types', TYPES, { GOGC: '400' }))
 
 console.log('Running lint, types, the build and all tests; the output of each is shown when it ends.')
-// A browser and its server keep two cores busy: more beside them slows everything down, and what waits for time fails.
+// A browser and its server keep two cores busy: more beside them slows everything down, and what waits for time fails. The checks end
+// while the servers of the browser tests start.
 if (availableParallelism() > 2) await Promise.all([runBrowserTests(), runVitest(), runChecks()])
 else {
-  await runBrowserTests()
-  await Promise.all([runVitest(), runChecks()])
+  await Promise.all([runBrowserTests(), runChecks()])
+  await runVitest()
 }
 
 if (failures.length) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)

@@ -66,9 +66,9 @@ test('the draft of a new record survives the tab and the session, and only its u
   expect(await countDrafts(reopened)).toBe(0)
 })
 
-test('a lock hides a half-typed form and gives it back, also after the tab is loaded again', async ({
-  page,
-}) => {
+test('a lock hides a half-typed form and gives it back, also after the tab is loaded again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const lock = async () => {
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('menuitem', { name: 'Lock screen' }).click()

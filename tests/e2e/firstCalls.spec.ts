@@ -76,9 +76,9 @@ test('a candidate who opens the app is at the own home at once, with its files a
   expect(indexOf('/api/rpl/employee_registration')).toBeLessThan(indexOf('/api/settings/public'))
 })
 
-test('after a log-out the page asks for nothing, and for another person in their name only', async ({
-  page,
-}) => {
+test('after a log-out the page asks for nothing, and for another person in their name only', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/district')
   await expect(page.getByRole('row', { name: /Bagalkote/ })).toBeVisible()
   await page.waitForFunction(() => localStorage.getItem('first_calls'))

@@ -43,15 +43,14 @@ const places = (page: Page) =>
   )
 
 const cases = [
-  { path: '/account/login', title: 'Log in', width: 1440, language: 'en' },
-  { path: '/district', title: 'Log in', width: 360, language: 'en' },
+  { path: '/account/login', title: 'Log in', width: 1440, language: 'en', tag: '@thorough' },
+  { path: '/district', title: 'Log in', width: 360, language: 'en', tag: '@thorough' },
   { path: '/account/login3', title: 'अभ्यर्थी लॉग इन', width: 360, language: 'hi' },
 ]
-for (const { path, title, width, language } of cases)
-  test(`${path} at ${width} px in ${language} has the form before the app, which goes on with it`, async ({
-    page,
-    baseURL,
-  }) => {
+for (const { path, title, width, language, tag = [] } of cases)
+  test(`${path} at ${width} px in ${language} has the form before the app, which goes on with it`, {
+    tag,
+  }, async ({ page, baseURL }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.context().addCookies([{ name: 'lang', value: language, url: baseURL as string }])
     const load = await openWithoutApp(page, path)

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { enter, expectAccessible, openAs, pick, visit } from './people.ts'
 import { test } from './test.ts'
 
-test('a wrong password shows a message, the right one opens the start page', async ({ page }) => {
+test('a wrong password shows a message, the right one opens the start page', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/account/login')
   await page.getByLabel('E-mail or mobile number').fill('admin@kaushal.example')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
@@ -32,7 +34,7 @@ test('a panchayat is entered with dependent selects, the next one keeps its area
   await expect(page.getByText(/Another record already has this value/).first()).toBeVisible()
 })
 
-test('a field is hidden until its condition is met', async ({ page }) => {
+test('a field is hidden until its condition is met', { tag: '@thorough' }, async ({ page }) => {
   await openAs(page, '/training_trade_mapping/create')
   await expect(page.getByRole('combobox', { name: /^Training centre/ })).toBeHidden()
   await page.getByText('Training centre', { exact: true }).click()

@@ -28,7 +28,9 @@ test('all panchayats of a block are deactivated at once, and Undo reverts it', a
   await expect(page.getByRole('switch', { checked: false })).toHaveCount(0)
 })
 
-test('a record is created, changed, deactivated, activated, deleted and restored', async ({ page }) => {
+test('a record is created, changed, deactivated, activated, deleted and restored', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/caste')
   await expect(page.getByRole('row', { name: /Scheduled Tribes/ })).toBeVisible()
   await page.keyboard.press('n')
@@ -61,7 +63,9 @@ test('a record is created, changed, deactivated, activated, deleted and restored
   await expect(row).toBeVisible()
 })
 
-test('a record in use is not deleted, and the records that refer to it are listed', async ({ page }) => {
+test('a record in use is not deleted, and the records that refer to it are listed', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openAs(page, '/state')
   await expect(page.getByRole('row', { name: /Assam/ })).toBeVisible()
   await page.keyboard.press('/')

@@ -31,7 +31,7 @@ const topsOfTexts = (cells: readonly Element[]) =>
     return range.getBoundingClientRect().top
   })
 
-test('a bulk status change is undone from the log', async ({ page }) => {
+test('a bulk status change is undone from the log', { tag: '@thorough' }, async ({ page }) => {
   await openAs(page, '/major_crop')
   await page.getByRole('checkbox', { name: /select all/i }).click()
   await page

@@ -30,7 +30,7 @@ test('a file with errors shows each error in its cell, and only the good rows ar
   await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
 })
 
-test('names of one block are pasted without columns', async ({ page }) => {
+test('names of one block are pasted without columns', { tag: '@thorough' }, async ({ page }) => {
   await openAs(page, '/panchayat/import')
   await page.getByRole('combobox', { name: 'Block' }).fill('Badami')
   await page.getByRole('option', { name: /Badami/ }).click()

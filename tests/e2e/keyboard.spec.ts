@@ -67,7 +67,9 @@ test('log in, find a record, change it and undo it', async ({ page }) => {
   if (before) await expect(row).toContainText(before)
 })
 
-test('fill and paste into a sheet, and open the figures of a report', async ({ page }) => {
+test('fill and paste into a sheet, and open the figures of a report', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openAs(page, '/reports/candidates_registered')
   await tabTo(page, page.getByRole('table').getByRole('link', { name: 'Karnataka', exact: true }))
   await page.keyboard.press('Enter')

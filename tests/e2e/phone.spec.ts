@@ -32,14 +32,25 @@ const faults = (page: Page) =>
 /** The user of the newest entry of the log, which depends on the tests before. */
 const SAMPLE_USER = new RegExp(`^(${sampleAccounts.map(({ name }) => name).join('|')})`)
 
-const screens = {
+interface FittingScreen {
+  path: string
+  ready: string | RegExp
+  tag?: string
+}
+
+const screens: Readonly<Record<string, FittingScreen>> = {
   'the submission status': { path: '/plan/board', ready: 'Forms of Bagalkote' },
-  'the settings': { path: '/settings', ready: 'Save settings' },
-  'the log': { path: '/history', ready: SAMPLE_USER },
-  'a sheet with the rows of a record': { path: '/plan/{district}/{year}/iti_detail', ready: /^Row 1: / },
+  'the settings': { path: '/settings', ready: 'Save settings', tag: '@thorough' },
+  'the log': { path: '/history', ready: SAMPLE_USER, tag: '@thorough' },
+  'a sheet with the rows of a record': {
+    path: '/plan/{district}/{year}/iti_detail',
+    ready: /^Row 1: /,
+    tag: '@thorough',
+  },
   'a sheet of records': {
     path: '/plan/{district}/{year}/primary_sector_other_opportunity',
     ready: /^Row 1: /,
+    tag: '@thorough',
   },
   'a sheet of records with rows': {
     path: '/plan/{district}/{year}/training_center_detail',
@@ -48,8 +59,8 @@ const screens = {
   'a sheet of fields': { path: '/plan/{district}/{year}/dsc_functioning_detail', ready: /^Steps of/ },
 }
 
-for (const [name, { path, ready }] of Object.entries(screens))
-  test(`${name} fits the screen`, async ({ page }) => {
+for (const [name, { path, ready, tag = [] }] of Object.entries(screens))
+  test(`${name} fits the screen`, { tag }, async ({ page }) => {
     await signInAs(page, ADMINISTRATOR)
     const ids = await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -68,7 +79,9 @@ for (const [name, { path, ready }] of Object.entries(screens))
     await expectAccessible(page)
   })
 
-test('the board shows the forms of a district and filters the districts', async ({ page }) => {
+test('the board shows the forms of a district and filters the districts', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await openAs(page, '/plan/board')
   await page.getByRole('button', { name: 'Forms of Bagalkote' }).click()
   await expect(page.getByRole('link', { name: /^ITIs/ })).toBeVisible()

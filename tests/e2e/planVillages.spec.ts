@@ -3,7 +3,9 @@ import { expectAccessible } from './people.ts'
 import { cell, openPlan, paste, person, saved } from './planActions.ts'
 import { test } from './test.ts'
 
-test('the works of the villages are summed up; an added one counts', async ({ newVisitor }) => {
+test('the works of the villages are summed up; an added one counts', { tag: '@thorough' }, async ({
+  newVisitor,
+}) => {
   const page = await person(newVisitor, 'planner')
   await openPlan(page, '2025-26')
   await page.getByRole('link', { name: 'By block and panchayat' }).click()

@@ -24,7 +24,9 @@ async function exported(page: Page, kind: string): Promise<string> {
   return download.path()
 }
 
-test('from the seats of the state to the rows of one ITI in three actions', async ({ page }) => {
+test('from the seats of the state to the rows of one ITI in three actions', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await signInAs(page, STATE_MISSION)
   // Other tests fill forms of newer years.
   const year = await page.evaluate(async () => {

@@ -13,7 +13,9 @@ import { ensureBuild } from '../../scripts/build.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 
 const ports = process.argv.slice(2)
-if (!ensureBuild()) throw new Error('The app and the server could not be built.')
+const build = (name) => {
+  if (!ensureBuild([name])) throw new Error(`The ${name} could not be built.`)
+}
 const postgres = process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await startPostgres()
 if (postgres?.reason)
   console.error(`The browser tests run on the embedded database, because ${postgres.reason}.`)
@@ -93,8 +95,11 @@ async function end() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
+// The app may still be built, by `npm test`: a world needs only the server.
+build('server')
 await createWorlds()
 writeAddresses()
+build('app')
 servers.push(...ports.map(started))
 await Promise.all(servers.map(answering))
 console.log('All servers answer.')
