@@ -15,6 +15,7 @@ const view = z.strictObject({
   name: z.string(),
   query: z.string().describe('The query of the address of the report'),
   role_id: id.nullable().describe('The role whose users see it too'),
+  role: z.string().nullable().describe('The name of that role'),
   own: z.boolean(),
   by: z.string().nullable().describe('The name of its owner'),
   mail: z.enum(mailIntervals).nullable().describe('How often the caller gets its totals by e-mail'),

@@ -114,6 +114,13 @@ test('text typed after / is searched, and Back undoes it', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Search/ })).toHaveProperty('value', ''))
 })
 
+test('a filter by a record that the user cannot see says so', async () => {
+  const { user } = openList('/panchayat?filter={"district_id":999999}')
+  await waitFor(() => expect(filter('District').textContent).toContain('not visible to you (no. 999999)'))
+  await user.click(filter('District'))
+  await screen.findByRole('button', { name: 'Remove “not visible to you (no. 999999)”' })
+})
+
 test('a chosen parent limits the options of a filter', async () => {
   const { user } = openList(`/panchayat?filter={"state_id":${await idOf('state', 'Karnataka')}}`)
   expect((await names()).length).toBe(9)

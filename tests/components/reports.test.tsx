@@ -158,13 +158,16 @@ test('a view is saved under a name, gets another one, and opens the same address
 })
 
 test('Undo brings a deleted view back to the list with its e-mail', async () => {
-  const view = { report: 'candidates_registered', name: 'By month', query: 'by=month' }
+  const [role] = (await backend.api.get<{ id: number; name: string }[]>('user_role')).body
+  const view = { report: 'candidates_registered', name: 'By month', query: 'by=month', role_id: role?.id }
   const { id } = (await backend.api.post<{ id: number }>('reports/views', view)).body
   await backend.api.post('reports/views/mail', { id, every: 'week' })
   const { user } = open('/reports/candidates_registered')
   await table()
   await user.click(screen.getByRole('button', { name: 'Views' }))
   const mail = () => screen.findByRole('combobox', { name: 'E-mail of “By month”' })
+  const sharing = () => screen.findByText(`Shared with the role “${role?.name}”`)
+  await sharing()
   expect((await mail()).textContent).toBe('Totals by e-mail, every Monday')
   await user.click(screen.getByRole('button', { name: 'Delete view “By month”' }))
   // An open list would hide the button from screen readers and keyboards.
@@ -179,6 +182,7 @@ test('Undo brings a deleted view back to the list with its e-mail', async () => 
   const link = await screen.findByRole('link', { name: 'By month' })
   expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=month')
   expect((await mail()).textContent).toBe('Totals by e-mail, every Monday')
+  await sharing()
 })
 
 test('a report that does not exist is not found, and one without figures says what to do', async () => {

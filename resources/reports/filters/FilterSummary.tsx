@@ -2,17 +2,11 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
-import type { FieldOf } from '../../../schema/define.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { useFormats } from '../../../src/app/formats.ts'
+import { OptionName } from '../../../src/form/inputs/OptionName.tsx'
 import { optionSource } from '../../../src/form/inputs/options.ts'
-import { useOption } from '../../../src/form/inputs/useOption.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
-
-function OptionName({ field, id }: { field: FieldOf<'reference'>; id: number }) {
-  const { data } = useOption(optionSource(field), id)
-  return <>{data?.name ?? (data === undefined ? '…' : `#${id}`)}</>
-}
 
 interface FilterSummaryProps {
   reply: ReportReply
@@ -45,7 +39,7 @@ export function FilterSummary({ reply, before, texts }: FilterSummaryProps) {
         <span key={String(value)}>
           {at > 0 && ', '}
           {field.kind === 'reference' ? (
-            <OptionName field={field} id={Number(value)} />
+            <OptionName to={optionSource(field)} id={Number(value)} />
           ) : (
             valueName(name, value)
           )}

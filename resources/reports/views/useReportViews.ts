@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { namesOf } from '../../../src/data/localNames.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 const KEY = ['report', 'views']
@@ -17,12 +18,12 @@ export function useReportViews(enabled = true) {
   })
 }
 
-/** Returns a function: who shares a view, or that it is shared; undefined for a view of one user. */
+/** Returns a function: who shares a view, or with which role; undefined for a view of one user. */
 export function useSharedText() {
   const translate = useTranslate()
-  return ({ own, role_id, by }: ReportViewEntry): string | undefined => {
+  return ({ own, role, by }: ReportViewEntry): string | undefined => {
     if (!own) return translate('reports.shared_by', { by: by ?? '—' })
-    return role_id === null ? undefined : translate('reports.shared')
+    return role === null ? undefined : translate('reports.shared', { role: namesOf('user_role', role)[0] })
   }
 }
 

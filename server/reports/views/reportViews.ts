@@ -36,8 +36,8 @@ export function canSee(principal: Principal, name: string): boolean {
 /** The views that a user sees, or one of them, by name. */
 async function readViews(db: Queries, principal: Principal, id?: number): Promise<ReportViewEntry[]> {
   const rows = await db.query<ReportViewEntry & Record<string, unknown>>(
-    `select v.id, v.report, v.name, v.query, v.role_id, v.user_id = $1::integer as own, u.name as by, m.every as mail
-       from report_view v left join users u on u.id = v.user_id
+    `select v.id, v.report, v.name, v.query, v.role_id, r.name as role, v.user_id = $1::integer as own, u.name as by, m.every as mail
+       from report_view v left join users u on u.id = v.user_id left join user_role r on r.id = v.role_id
        left join report_mail m on m.view_id = v.id and m.user_id = $1::integer
       where ${VISIBLE} and ($3::integer is null or v.id = $3::integer) order by lower(v.name), v.id`,
     [principal.userId, principal.scope.roleId ?? null, id ?? null],

@@ -2,14 +2,8 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Field } from '../../../schema/define.ts'
 import { useFormatValue } from '../../app/formats.ts'
+import { OptionName } from '../inputs/OptionName.tsx'
 import { optionSource } from '../inputs/options.ts'
-import { useOption } from '../inputs/useOption.ts'
-
-/** The name of a record by its id. */
-export function OptionName({ to, id }: { to: string; id: number }) {
-  const { data } = useOption(to, id)
-  return data?.name ?? (data === null ? `#${id}` : '…')
-}
 
 function RowCount({ count }: { count: number }) {
   return useTranslate()('form.rows.count', {

@@ -4,7 +4,8 @@ import type { FieldOf } from '../../../schema/define.ts'
 import { FIRST_DAY } from '../../../schema/indiaTime.ts'
 import type { KindWith } from '../../../schema/kindTraits.ts'
 import { useFormatValue } from '../../app/formats.ts'
-import { useOption } from '../../form/inputs/useOption.ts'
+import { OptionName } from '../../form/inputs/OptionName.tsx'
+import { optionSource } from '../../form/inputs/options.ts'
 import { useGridContext } from '../useGrid.ts'
 import type { FilterField } from './filterFields.ts'
 import { type FilterKindName, type FilterSummaryProps, filterNameOf } from './filterKinds.ts'
@@ -58,18 +59,12 @@ function ReferenceSummary({ name, field, filter }: FilterSummaryProps<FieldOf<'r
       {ids.slice(0, MAX_NAMES).map((id, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <OptionName to={field.to} id={id} />
+          <OptionName to={optionSource(field)} id={id} />
         </span>
       ))}
       {ids.length > MAX_NAMES && ` +${ids.length - MAX_NAMES}`}
     </>
   )
-}
-
-/** The name of a record by its id. */
-function OptionName({ to, id }: { to: string; id: number }) {
-  const { data, isPending } = useOption(to, id)
-  return data?.name ?? (isPending ? '…' : `#${id}`)
 }
 
 const summaries = {

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useMemo } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
 import { OptionLine } from '../../form/inputs/OptionLine.tsx'
+import { useHiddenName } from '../../form/inputs/OptionName.tsx'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useOption } from '../../form/inputs/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
@@ -63,8 +64,9 @@ interface ChosenOptionProps {
 
 function ChosenOption({ to, id, onRemove }: ChosenOptionProps) {
   const translate = useTranslate()
+  const hiddenName = useHiddenName()
   const { data } = useOption(to, id)
-  const option = data ?? { id, name: `#${id}` }
+  const option = data ?? { id, name: data === undefined ? '…' : hiddenName(id) }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -1,6 +1,7 @@
 import type { Field } from '../../../schema/define.ts'
 import { FieldValue } from '../../form/fields/FieldValue.tsx'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import { useHiddenName } from '../../form/inputs/OptionName.tsx'
 import { optionSource } from '../../form/inputs/options.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
 
@@ -13,9 +14,10 @@ interface CellTextProps {
 
 /** A value of a row for reading; a text that cannot be read as its kind stays as it was typed. */
 export function CellText({ value, field, texts, nameOf }: CellTextProps) {
+  const hiddenName = useHiddenName()
   if (typeof value === 'number' && field.kind === 'reference') {
     const name = nameOf(optionSource(field), value)
-    return name ?? (name === null ? `#${value}` : '…')
+    return name ?? (name === null ? hiddenName(value) : '…')
   }
   const isUnknownChoice =
     typeof value === 'string' && field.kind === 'choice' && !Object.hasOwn(field.choices, value)
