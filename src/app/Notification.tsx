@@ -27,7 +27,7 @@ const icons: { [T in NotificationType]: typeof Info } = {
 const durationOf = (type: NotificationType, isUndoable: boolean) =>
   type === 'error' ? null : isUndoable ? 10_000 : 5_000
 
-/** Shows the latest notification at the lower left, with Undo if it has a write, as long as it has the pointer or the focus. A new one replaces it. */
+/** Shows the latest notification at the lower left, above a dialog of a phone at the top, with Undo if it has a write, as long as it has the pointer or the focus. A new one replaces it. */
 export function Notification() {
   const { notifications, setNotifications } = useNotificationContext()
   const [isHovered, setHovered] = useState(false)
@@ -74,6 +74,8 @@ export function Notification() {
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
         bottom: { xs: 'calc(8px + var(--foot))', sm: 'calc(16px + var(--foot))' },
+        // On a phone the buttons of a dialog are where a notification would be.
+        'body:has(.MuiDialog-root) &': { top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 16 } },
       }}
     >
       {latest && <NotificationContent notification={latest} onDismiss={dismiss} />}

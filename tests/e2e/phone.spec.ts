@@ -107,3 +107,25 @@ test('a row of a sheet is opened, changed and saved', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Row 1: Jowar' })).toContainText('12')
 })
+
+test('the actions on selected records share a line, and a notification leaves the buttons of a dialog free', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await openAs(page, '/caste')
+  const general = page.getByRole('listitem').filter({ hasText: 'General' }).first()
+  await page.getByRole('checkbox', { name: /General/ }).check()
+  const placeOf = async (text: string) => {
+    const { y = 0, height = 0 } = (await page.locator('button', { hasText: text }).last().boundingBox()) ?? {}
+    return { top: y, end: y + height }
+  }
+  const places = await Promise.all(['Activate', 'Deactivate', 'Delete'].map(placeOf))
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1)
+  await general.getByText('Active', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing was deleted' })).toBeVisible()
+  const [undo, close] = [await placeOf('Undo'), await placeOf('Close')]
+  expect(undo.end < close.top || close.end < undo.top).toBe(true)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+})

@@ -40,6 +40,13 @@ function SelectAll() {
   )
 }
 
+/** On a phone the actions share a line of their own. */
+const actionsSx = {
+  ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 },
+  ...{ flex: { xs: '1 0 100%', sm: 1 } },
+  '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+} as const
+
 /** The number of selected records, and the actions on them. */
 export function BulkBar() {
   const { entity, selection, actions, selectionActions } = useGridContext()
@@ -62,27 +69,28 @@ export function BulkBar() {
         {translate('grid.selected', params)}
       </Box>
       <SelectAll />
-      <Box sx={{ flex: 1 }} />
-      {selectionActions && selection.all === null && (
-        <Suspense>
-          <selectionActions.Buttons ids={[...selection.ids]} onDone={selection.clear} />
-        </Suspense>
-      )}
-      {actions.map((action) => (
-        <Button
-          key={action}
-          size="small"
-          variant="outlined"
-          color={action === 'remove' ? 'error' : 'primary'}
-          loading={running === action}
-          disabled={running !== null}
-          onClick={() => startSelected(action)}
-          aria-label={translate(`grid.action.${action}`, params)}
-          sx={{ bgcolor: 'background.paper' }}
-        >
-          {translate(`grid.verb.${action}`)}
-        </Button>
-      ))}
+      <Box sx={actionsSx}>
+        {selectionActions && selection.all === null && (
+          <Suspense>
+            <selectionActions.Buttons ids={[...selection.ids]} onDone={selection.clear} />
+          </Suspense>
+        )}
+        {actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant="outlined"
+            color={action === 'remove' ? 'error' : 'primary'}
+            loading={running === action}
+            disabled={running !== null}
+            onClick={() => startSelected(action)}
+            aria-label={translate(`grid.action.${action}`, params)}
+            sx={{ bgcolor: 'background.paper' }}
+          >
+            {translate(`grid.verb.${action}`)}
+          </Button>
+        ))}
+      </Box>
     </Box>
   )
 }
