@@ -1,7 +1,17 @@
-import { localStorageStore } from 'ra-core'
+import { localStorageStore, type Store } from 'ra-core'
+import { i18nProvider } from './i18nProvider.ts'
 
-/** React-admin's settings in localStorage: appearance, columns, recently opened records. */
-export const store = localStorageStore()
+const ownStore = localStorageStore()
+
+/**
+ * React-admin's settings in localStorage: appearance, columns, recently opened records. Where no language is stored, it is the one that is
+ * loaded: react-admin first shows nothing where they differ, in place of the log-in that the page already has.
+ */
+export const store: Store = {
+  ...ownStore,
+  getItem: (key, fallback) =>
+    ownStore.getItem(key, key === 'locale' ? (i18nProvider.getLocale() as typeof fallback) : fallback),
+}
 
 /**
  * Logging out must empty localStorage (specification), but people expect their columns and appearance the next
