@@ -11,6 +11,6 @@ export function useHiddenName() {
 /** The name of a record by its id. */
 export function OptionName({ to, id }: { to: string; id: number }) {
   const hiddenName = useHiddenName()
-  const { data, isError } = useOption(to, id)
-  return data?.name ?? (data === null || isError ? hiddenName(id) : '…')
+  const { data } = useOption(to, id)
+  return data?.name ?? (data === null ? hiddenName(id) : '…')
 }
