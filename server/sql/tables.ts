@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { areaColumns } from '../../schema/areas.ts'
 import type { Field } from '../../schema/define.ts'
+import { homeItems } from '../../schema/home.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
@@ -174,6 +175,32 @@ function queueIndexes(entity: Entity) {
   ]
 }
 
+/** Finds a person of a long queue by an exact number or address. */
+const contactIndexes = ({ name, queueBy, fields }: Entity) =>
+  Object.entries(fields).flatMap(([field, { kind }]) =>
+    queueBy && (kind === 'mobile' || kind === 'email')
+      ? [
+          index(constraintName(name, field, 'exact'))
+            .on(raw(`"${field}"`))
+            .where(raw(`"${field}" is not null and deleted_at is null`)),
+        ]
+      : [],
+  )
+
+/** Counts a line of the first screen without reading the records that do not wait. Those of a queue have its indexes. */
+const waitingIndexes = ({ name, queueBy }: Entity) =>
+  Object.entries(homeItems).flatMap(([item, { rows }]) => {
+    if (queueBy || !('entity' in rows) || rows.entity !== name) return []
+    const choices = Object.keys(rows.filter).filter(
+      (field) => entities[name]?.fields[field]?.kind === 'choice',
+    )
+    return [
+      index(constraintName(name, item, 'waiting'))
+        .on(...expressions([...choices, rows.at].map((column) => `"${column}"`)))
+        .where(LIVE),
+    ]
+  })
+
 /** References that do not depend on another field: each has few values, so that many records have the same. */
 const independentReferences = (entity: Entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -245,6 +272,8 @@ const tableOf = (entity: Entity) =>
     ...uniqueIndexes(entity),
     ...listIndexes(entity),
     ...queueIndexes(entity),
+    ...contactIndexes(entity),
+    ...waitingIndexes(entity),
     ...searchIndexes(entity),
     ...localNameIndexes(entity),
     ...soundIndexes(entity),

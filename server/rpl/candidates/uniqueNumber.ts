@@ -48,11 +48,7 @@ async function takenBy(
     )
   const vaulted = vaultedFields(candidate).find(({ name }) => name === type)
   if (!vaulted)
-    return live(
-      candidate.name,
-      `lower(t.${quoteIdent(type)}) = ${params.add(value, 'text')}`,
-      `t.id = ${own}`,
-    )
+    return live(candidate.name, `t.${quoteIdent(type)} = ${params.add(value, 'text')}`, `t.id = ${own}`)
   if (!vault) throw conflict('vault.noKeys')
   const hashes = params.add(await vault.hashesOf(field.kind, value), 'text[]')
   return live(candidate.name, `t.${quoteIdent(vaulted.hashColumn)} = any(${hashes})`, `t.id = ${own}`)
