@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { entities, entityOf } from './schema/index.ts'
+import { chunkGroups } from './scripts/chunkGroups.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { type FirstScreen, preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
@@ -81,33 +82,6 @@ const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   ),
 }
 
-/** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
-const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
-const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
-/** What both pages without the app load, of which the app needs how days are written and which day it is. */
-const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|languages)\./
-
-/** What validates and edits a record, which no list needs. */
-const FORMS =
-  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
-/** Libraries of what opens above a screen, and of the inputs in it. */
-const POPUPS =
-  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
-/** What the home of a candidate shows, who has no form open yet. */
-const OF_CANDIDATE =
-  /resources\/candidate\/(Step\.|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|steps\/CandidateStatusMark|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
-const OF_NO_LIST = (id: string) => FORMS.test(id) || POPUPS.test(id)
-/** Small modules that lists share with other screens: one file instead of ten. */
-const LISTS =
-  /src\/(grid\/(CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
-
-/** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
-const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
-
-/** The pages of the guide, and the name of the file with those of a language; English is in the folder itself. */
-const GUIDE = /\/docs\/guide\/(?:(\w{2})\/)?[\w-]+\.md/
-const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
-
 /**
  * Tests wait until something is there, however busy the machine is: beside a build, types and browsers they get a tenth of a
  * processor, and take twenty times as long. Only a test that fails takes these.
@@ -126,6 +100,12 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'object.entries', replacement: join(import.meta.dirname, 'scripts/objectEntries.cjs') },
+      // React-admin's, without what lodash has for browsers before those that we support.
+      { find: /^lodash\/(\w+?)(\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+      {
+        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.js$/,
+        replacement: join(import.meta.dirname, 'scripts/unusedParts.ts'),
+      },
       // Its package names the build for development only.
       { find: /^react-router$/, replacement: ofRouter('index.mjs') },
       { find: /^react-router\/dom$/, replacement: ofRouter('dom-export.mjs') },
@@ -144,33 +124,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     outDir: 'dist',
     chunkSizeWarningLimit: 1_200,
-    // What every screen loads is two files, of which the libraries' seldom changes: in forty-five files it is 10 kB more. What eight screens
-    // share is one more, and with it the first list loads in 22 files instead of 37. A list needs no picker and no dialog.
     rolldownOptions: {
       input: { main: 'index.html', verify: 'verify.html', answer: 'answer.html' },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'statement', test: ofBoth },
-            // First, since it would be put into the first file that needs it, and the other page would run that one.
-            { name: 'texts', test: OF_ALL_PAGES },
-            { name: 'verify', test: ofVerify },
-            // One file of each language: `guide-hi`.
-            { name: guideOf, test: GUIDE },
-            { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
-            { name: 'start', tags: ['$initial'] },
-            { name: 'device', test: OF_DEVICE },
-            {
-              name: 'shared',
-              minShareCount: 7,
-              test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
-            },
-            { name: 'lists', test: LISTS },
-            { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
-            { name: 'popups', minShareCount: 6, test: POPUPS },
-            { name: 'forms', minShareCount: 6, test: FORMS },
-          ],
+          groups: [...chunkGroups],
         },
       },
     },

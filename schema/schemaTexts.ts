@@ -28,19 +28,23 @@ function fieldTexts(entity: string, name: string, field: Field): [string, string
 const fieldsTexts = (entity: string, fields: Fields, prefix = ''): [string, string][] =>
   Object.entries(fields).flatMap(([name, field]) => fieldTexts(entity, prefix + name, field))
 
-/** The English texts of one entity, by key. */
-export const entityTexts = ({
-  name,
-  label,
-  plural,
-  about,
-  fields,
-  sections = {},
-  titleLabels = {},
-}: Entity): Record<string, string> => ({
+/** The English names of an entity, by key: menus and messages have those of all entities. */
+const nameTexts = ({ name, label, plural, about }: Entity): Record<string, string> => ({
   [`resources.${name}.name`]: withPlural(label, plural),
   [`resources.${name}.inline`]: withPlural(inSentence(label), inSentence(plural)),
   [`resources.${name}.about`]: about,
+})
+
+/** What has fields with texts: an entity, or the settings. */
+type Described = Pick<Entity, 'name' | 'fields' | 'sections' | 'titleLabels'>
+
+/** The English texts of the parts of an entity, by key. */
+export const detailTexts = ({
+  name,
+  fields,
+  sections = {},
+  titleLabels = {},
+}: Described): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(sections).map(([section, { label }]) => [`resources.${name}.sections.${section}`, label]),
   ),
@@ -49,6 +53,19 @@ export const entityTexts = ({
   ),
   ...Object.fromEntries(fieldsTexts(name, fields)),
 })
+
+/** The English texts of one entity, by key. */
+export const entityTexts = (entity: Entity): Record<string, string> => ({
+  ...nameTexts(entity),
+  ...detailTexts(entity),
+})
+
+const named: readonly Entity[] = [...Object.values(entities), assessmentFile]
+
+/** All that `detailTexts` has texts of, by name. */
+export const describedEntities: Readonly<Record<string, Described>> = Object.fromEntries(
+  [...named, { name: SETTING, fields: settings }].map((one) => [one.name, one]),
+)
 
 /** The names of reports, and of the measures and filters of their datasets. */
 const reportTexts = (): [string, string][] => [
@@ -68,14 +85,8 @@ const reportTexts = (): [string, string][] => [
   ]),
 ]
 
-/**
- * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
- * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
- * entity (also the file of an assessor, and the settings as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
- * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`,
- * `titles.<title>`. A column of rows is `<field>.<column>`.
- */
-export function schemaTexts(): Record<string, string> {
+/** The English texts of the schema without those of the parts of entities. */
+export function commonTexts(): Record<string, string> {
   const ruleTexts = Object.entries(rules).map(([rule, text]) => [
     `rules.${rule}`,
     text.replace(/\{(\w+)\}/g, '%{$1}'),
@@ -85,13 +96,22 @@ export function schemaTexts(): Record<string, string> {
     ...ruleTexts,
     ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
     [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
-    ...fieldsTexts(SETTING, settings),
     [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...Object.entries(homeItems).map(([name, { label }]) => [`home.items.${name}`, label]),
-    ...[...Object.values(entities), assessmentFile].flatMap((entity) => Object.entries(entityTexts(entity))),
+    ...named.flatMap((entity) => Object.entries(nameTexts(entity))),
     ...reportTexts(),
   ])
 }
+
+/**
+ * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
+ * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
+ * entity (also the file of an assessor, and the settings as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
+ * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`,
+ * `titles.<title>`. A column of rows is `<field>.<column>`.
+ */
+export const schemaTexts = (): Record<string, string> =>
+  Object.assign(commonTexts(), ...Object.values(describedEntities).map(detailTexts))

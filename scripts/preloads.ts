@@ -9,7 +9,13 @@ export interface FirstScreen {
   ofCandidates?: string
 }
 
-/** Finds the chunks that a screen loads beside those of every screen, and lists them and its first calls by path for the server: `serveApp`. */
+/** Chromium compiles all functions of a file that begins so beside the download, not one after the other when they are first called. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Finds the chunks that a screen loads beside those of every screen, and lists them and its first calls by path for the server: `serveApp`. Of
+ * these chunks a start runs most.
+ */
 export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin => ({
   name: 'preloads',
   apply: 'build',
@@ -28,10 +34,16 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
       return found.fileName
     }
     const ofAll = filesOf(chunkOf('index.html'))
+    const filesOfScreen = (module: string) => [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file))
     const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates }]) => {
-      const files = [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file)).map((file) => `/${file}`)
+      const files = filesOfScreen(module).map((file) => `/${file}`)
       return [path, { files, calls, ofCandidates }]
     })
+    const first = new Set([
+      ...ofAll,
+      ...Object.values(screens).flatMap(({ module }) => filesOfScreen(module)),
+    ])
+    for (const chunk of chunks) if (first.has(chunk.fileName)) chunk.code = COMPILE_HINT + chunk.code
     const source = JSON.stringify(Object.fromEntries(listed))
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
   },

@@ -21,10 +21,16 @@ async function loadFirstScreen(): Promise<void> {
   await loadScreenAt(router.state.location.pathname)
 }
 
-Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadFirstScreen()]).then(
-  () => {
-    createRoot(root).render(<RouterProvider router={router} />)
-    void rememberFirstCalls()
-  },
-  () => root.replaceChildren((document.getElementById('unreachable') as HTMLTemplateElement).content),
-)
+async function start(): Promise<void> {
+  try {
+    await Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadFirstScreen()])
+  } catch {
+    root.replaceChildren((document.getElementById('unreachable') as HTMLTemplateElement).content)
+    return
+  }
+  createRoot(root).render(<RouterProvider router={router} />)
+  void rememberFirstCalls()
+}
+
+// In a task of its own: the developer tools parse this file again for each request from its top level, to name the line.
+queueMicrotask(() => void start())

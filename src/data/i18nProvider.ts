@@ -1,39 +1,53 @@
-import type { I18nProvider, TranslationMessages } from 'ra-core'
-import polyglot from 'ra-i18n-polyglot'
+import Polyglot from 'node-polyglot'
+import type { I18nProvider } from 'ra-core'
 import english from 'ra-language-english'
 import { isLanguage, languages } from '../../schema/languages.ts'
-import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { commonTexts, describedEntities, detailTexts } from '../../schema/schemaTexts.ts'
 import { queryClient } from './queryClient.ts'
 import { storage } from './storage.ts'
 
 export { languages }
 
-/** Texts that are available before the file of a language is loaded: react-admin's and the schema's. */
-const BUILT_IN = 'en-x-built-in'
 const YEAR_S = 365 * 24 * 60 * 60
 
-const builtIn = { ...english, ...schemaTexts() }
+/** What only the screens of an entity show of it: its fields, their options and help, but not its name. */
+const OF_DETAILS = /^resources\.(\w+)\.(?:fields|help|units|choices|sections|titles)\./
 
-/** Loads the texts of a language. The file of English has only those that are not built in, any other has all; a missing one falls back to English. */
-async function loadTexts(language: string): Promise<TranslationMessages> {
-  const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
-  if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
-  return { ...builtIn, ...(await response.json()) }
+let locale = 'en'
+let polyglot = new Polyglot({ allowMissing: true })
+/** The entities whose details have their English texts, where the file has none. A start makes those of its screen only. */
+let detailed = new Set<string>()
+
+function addDetails(name: string): void {
+  detailed.add(name)
+  const entity = describedEntities[name]
+  if (!entity) return
+  const missing = Object.entries(detailTexts(entity)).filter(([key]) => !polyglot.has(key))
+  polyglot.extend(Object.fromEntries(missing))
 }
 
-const polyglotProvider = polyglot(
-  (language) => (language === BUILT_IN ? builtIn : loadTexts(language)),
-  BUILT_IN,
-  Object.entries(languages).map(([locale, name]) => ({ locale, name })),
-  { allowMissing: true },
-)
+/** Loads the texts of a language. The file of English has only those that are not built in, any other has all; a missing one falls back to English. */
+async function loadTexts(language: string): Promise<void> {
+  const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
+  if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
+  const phrases = { '': '', ...english, ...commonTexts(), ...(await response.json()) }
+  polyglot = new Polyglot({ locale: language, phrases, allowMissing: true })
+  detailed = new Set()
+  locale = language
+}
 
 export const i18nProvider: I18nProvider = {
-  ...polyglotProvider,
+  translate(key, options = {}) {
+    const name = OF_DETAILS.exec(key)?.[1]
+    if (name && !detailed.has(name)) addDetails(name)
+    return polyglot.t(key, options)
+  },
+  getLocale: () => locale,
+  getLocales: () => Object.entries(languages).map(([locale, name]) => ({ locale, name })),
   /** Loads the texts and stores the choice in a cookie, and with the account. */
   async changeLocale(language) {
     const isChanged = cookieLanguage() !== language
-    await polyglotProvider.changeLocale(language)
+    await loadTexts(language)
     document.documentElement.lang = language
     // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie, and not every browser has cookieStore
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`

@@ -84,13 +84,13 @@ test('a screen that is opened first by a link loads its files beside those of ev
   }
 })
 
-test('a list loads at most 250 kB of JavaScript in at most ten files', async () => {
+test('a list loads at most 230 kB of JavaScript in at most nine files', async () => {
   const page = await readAppPage(join(ROOT, 'dist'), '/trade')
   const files = [...(page ?? '').matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file as string)
   const bytes = files.reduce((sum, file) => sum + statSync(join(ROOT, 'dist', `${file}.br`)).size, 0)
-  expect(files.length).toBeLessThanOrEqual(10)
+  expect(files.length).toBeLessThanOrEqual(9)
   expect(bytes).toBeGreaterThan(100_000)
-  expect(bytes).toBeLessThanOrEqual(250_000)
+  expect(bytes).toBeLessThanOrEqual(230_000)
 })
 
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {

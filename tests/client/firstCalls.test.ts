@@ -21,7 +21,7 @@ beforeEach(() => {
   isOffline = false
   localStorage.clear()
   window.firstCalls = undefined
-  document.documentElement.lang = 'en-x-built-in'
+  document.documentElement.lang = 'en'
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     sent.push(`${init.method ?? 'GET'} ${url} ${new Headers(init.headers).get('Authorization')}`)
     if (isOffline) throw new TypeError('Failed to fetch')
@@ -70,7 +70,7 @@ it('does not hand over a reply to another person, to nobody, in another language
   document.documentElement.lang = 'hi'
   sendFirstCalls()
   expect(await read(SESSION)).toBe(6)
-  document.documentElement.lang = 'en-x-built-in'
+  document.documentElement.lang = 'en'
   sendFirstCalls()
   await read('/api/state', 'POST')
   expect(await read(SESSION)).toBe(9)

@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { appearanceAttributes } from '../../../schema/appearance.ts'
-import { styleCache } from './textScale.ts'
+import { styleCache } from './styleCache.ts'
 import { getTheme } from './theme.ts'
 import { useAppearance, useThemeName } from './useAppearance.ts'
 

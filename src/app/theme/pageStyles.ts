@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { Tokens } from './tokens.ts'
 
-/** The size of the root, of which all text is a part (textScale.ts). What is printed has its normal size. */
+/** The size of the root, of which all text is a part (styleCache.ts). What is printed has its normal size. */
 const textSizes = {
   '@media screen': Object.fromEntries(
     Object.entries({ small: '87.5%', large: '112.5%', largest: '125%' }).map(([size, fontSize]) => [

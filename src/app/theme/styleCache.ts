@@ -21,5 +21,18 @@ const safariPrefix: StylisPlugin = (element) => {
   element.return = `-webkit-${element.props}:${element.children};${element.props}:${element.children};`
 }
 
+/** Selectors of MUI for Firefox and Internet Explorer before those that we support. */
+const FORMER_BROWSERS = /:-(?:moz|ms)-/
+
+/** Chromium throws for each rule with such a selector, which took a quarter of the script of a list that opens. */
+const withoutFormerBrowsers: StylisPlugin = (element) => {
+  if (element.type !== 'rule' || !Array.isArray(element.props)) return
+  element.props = element.props.filter((selector) => !FORMER_BROWSERS.test(selector))
+  if (!element.props.length) element.children = []
+}
+
 /** The cache of all styles of the app. */
-export const styleCache = createCache({ key: 'css', stylisPlugins: [textScale, safariPrefix] })
+export const styleCache = createCache({
+  key: 'css',
+  stylisPlugins: [textScale, safariPrefix, withoutFormerBrowsers],
+})

@@ -1,0 +1,61 @@
+/** Which modules of the app are one file. Rolldown takes the modules that a module imports into the same file, in the order of these groups. */
+import type { Rolldown } from 'vite'
+
+/** The page that checks certificates loads nothing of the app, and the app nothing of it but the address of a certificate. */
+const ofVerify = (id: string) => /src\/verify\/|\/verify\.html|@noble\/ed25519/.test(id)
+const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
+/** What both pages without the app load, of which the app needs how days are written and which day it is. */
+const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|languages)\./
+
+/** What validates and edits a record, which no list needs. */
+const FORMS =
+  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+/** Libraries of what opens above a screen, and of the inputs in it. */
+const POPUPS =
+  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
+/** What the home of a candidate shows, who has no form open yet. */
+const OF_CANDIDATE =
+  /resources\/candidate\/(Step\.|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|steps\/CandidateStatusMark|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
+/** What eight screens share, but neither a list nor the first screen nor a plan needs. */
+const INPUTS =
+  /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
+/** Steps of batches and of plans, and what sends them. */
+const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver/
+const OF_NO_LIST = (id: string) => [FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
+/** Small modules that lists share with other screens: one file instead of ten. */
+const LISTS =
+  /src\/(grid\/(CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
+
+/** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
+const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
+
+/** The pages of the guide, and the name of the file with those of a language; English is in the folder itself. */
+const GUIDE = /\/docs\/guide\/(?:(\w{2})\/)?[\w-]+\.md/
+const guideOf = (id: string) => `guide-${GUIDE.exec(id)?.[1] ?? 'en'}`
+
+/**
+ * What every screen loads is two files, of which the libraries' seldom changes: in forty-five files it is 10 kB more. What eight screens share is
+ * one more, and with it the first list loads in 9 files instead of 37. A list needs no picker and no dialog.
+ */
+export const chunkGroups = [
+  { name: 'statement', test: ofBoth },
+  // First, since it would be put into the first file that needs it, and the other page would run that one.
+  { name: 'texts', test: OF_ALL_PAGES },
+  { name: 'verify', test: ofVerify },
+  // One file of each language: `guide-hi`.
+  { name: guideOf, test: GUIDE },
+  { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
+  { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
+  { name: 'start', tags: ['$initial'] },
+  { name: 'device', test: OF_DEVICE },
+  {
+    name: 'shared',
+    minShareCount: 7,
+    test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
+  },
+  { name: 'lists', test: LISTS },
+  { name: 'inputs', minShareCount: 6, test: INPUTS },
+  { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
+  { name: 'popups', minShareCount: 6, test: POPUPS },
+  { name: 'forms', minShareCount: 6, test: FORMS },
+] satisfies Rolldown.CodeSplittingGroup[]
