@@ -103,7 +103,7 @@ export default defineConfig({
       // React-admin's, without what lodash has for browsers before those that we support.
       { find: /^lodash\/(\w+?)(\.js)?$/, replacement: 'es-toolkit/compat/$1' },
       {
-        find: /^\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.js$/,
+        find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.js|hoist-non-react-statics)$/,
         replacement: join(import.meta.dirname, 'scripts/unusedParts.ts'),
       },
       // Its package names the build for development only.

@@ -19,8 +19,8 @@ const OF_CANDIDATE =
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
-/** Steps of batches and of plans, and what sends them. */
-const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver/
+/** Steps of batches and of plans and what sends them, and parts of screens without a list. */
+const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver|src\/app\/(useUrlFilter|useAddressParams)\./
 const OF_NO_LIST = (id: string) => [FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =

@@ -2,6 +2,7 @@ import './app/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { loadFirstData } from './data/firstData.ts'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/knownCalls.ts'
 import { LOGIN, needsLogIn } from './data/paths.ts'
@@ -13,17 +14,25 @@ noteFirstCalls()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-/** Loads the screen of the address, or the log-in before it, which the page already shows. */
-async function loadFirstScreen(): Promise<void> {
+/** Opens the log-in, which the page already shows, before a screen that needs it. */
+async function openLogIn(): Promise<void> {
   const { pathname, search } = location
   if (needsLogIn(pathname) && !storage.isPageOpen())
     await router.navigate(LOGIN, { replace: true, state: { nextPathname: pathname, nextSearch: search } })
-  await loadScreenAt(router.state.location.pathname)
+}
+
+/** Loads the texts, and the screen of the address with the data with which it begins; a query of the address may want other data. */
+async function loadFirstScreen(): Promise<void> {
+  await openLogIn()
+  const { pathname, search } = router.state.location
+  const texts = i18nProvider.changeLocale(preferredLanguage())
+  const [screen] = await Promise.all([loadScreenAt(pathname), texts])
+  if (!search) await loadFirstData(screen?.firstQueries?.(pathname) ?? [])
 }
 
 async function start(): Promise<void> {
   try {
-    await Promise.all([i18nProvider.changeLocale(preferredLanguage()), loadFirstScreen()])
+    await loadFirstScreen()
   } catch {
     root.replaceChildren((document.getElementById('unreachable') as HTMLTemplateElement).content)
     return

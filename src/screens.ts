@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { extensions } from '../resources/index.ts'
 import { entities } from '../schema/index.ts'
-import { loadable, loadCode } from './app/loadable.tsx'
+import { loadable, loadCode, type ScreenModule } from './app/loadable.tsx'
 import {
   CANDIDATE_HOME,
   CANDIDATE_LOGIN,
@@ -42,10 +42,10 @@ const ownScreens: Readonly<Record<string, object>> = {
 }
 
 /** Loads the code of the screen at a path, so that the first thing on the page is that screen. */
-export async function loadScreenAt(pathname: string): Promise<void> {
+export function loadScreenAt(pathname: string): Promise<ScreenModule | undefined> {
   const own = Object.entries(ownScreens).find(([path]) => matchPath(path, pathname))?.[1]
   const extension = extensions.screens.find(({ path }) => matchPath(path, pathname))?.Screen
   const isList = pathname.slice(1) in entities
   // A screen that cannot be loaded says so where it shows.
-  await loadCode(own ?? extension ?? (isList ? EntityList : undefined)).catch(() => undefined)
+  return loadCode(own ?? extension ?? (isList ? EntityList : undefined)).catch(() => undefined)
 }

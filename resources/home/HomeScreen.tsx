@@ -7,6 +7,7 @@ import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
+import { dataProvider } from '../../src/data/dataProvider.ts'
 import { HOME } from '../../src/data/paths.ts'
 import { storage } from '../../src/data/storage.ts'
 import { Directory } from '../../src/shell/home/Directory.tsx'
@@ -16,7 +17,7 @@ import { CandidateFigures } from './CandidateFigures.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { ProviderFigures } from './ProviderFigures.tsx'
 import { SystemPanel } from './SystemPanel.tsx'
-import { useHome } from './useHome.ts'
+import { homeQuery, useHome } from './useHome.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
 const columns = {
@@ -83,6 +84,8 @@ function Content() {
     </Box>
   )
 }
+
+export const firstQueries = () => (storage.traits().home === HOME ? [homeQuery(dataProvider)] : [])
 
 /** The first screen: what waits for the user, how far the work is, and below it all lists. Some roles have a screen of their own. */
 export default function HomeScreen() {

@@ -1,14 +1,22 @@
 import { type ComponentType, lazy, useState } from 'react'
+import type { FirstQuery } from '../data/firstData.ts'
+
+/** The file of a screen. */
+export interface ScreenModule<Props extends object = object> {
+  default: ComponentType<Props>
+  /** With what the screen at a path begins, in the name of the person who is signed in. */
+  firstQueries?: (pathname: string) => readonly FirstQuery[]
+}
 
 export interface Loadable<Props extends object = object> {
   (props: Props): React.ReactNode
   /** Loads the code, after which the component shows at once. */
-  load(): Promise<unknown>
+  load(): Promise<ScreenModule<Props>>
 }
 
 /** A component whose code is loaded when it first shows, or before by `load`: then nothing takes its place until it is there. */
 export function loadable<Props extends object>(
-  loadModule: () => Promise<{ default: ComponentType<Props> }>,
+  loadModule: () => Promise<ScreenModule<Props>>,
 ): Loadable<Props> {
   let Loaded: ComponentType<Props> | undefined
   const load = async () => {
@@ -26,5 +34,5 @@ export function loadable<Props extends object>(
 }
 
 /** Loads the code of a component before it shows, where that is possible. */
-export const loadCode = async (Component: object | undefined): Promise<unknown> =>
+export const loadCode = async (Component: object | undefined): Promise<ScreenModule | undefined> =>
   Component && 'load' in Component ? (Component as Loadable).load() : undefined

@@ -9,6 +9,8 @@ import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
 import { GridContext, LoadedRowsContext, useGrid } from './useGrid.ts'
 import { RowsContext, useRows } from './useRows.ts'
 
+export { firstQueries } from './firstRows.ts'
+
 const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 const InUseDialog = lazy(() => import('../app/InUseDialog.tsx'))

@@ -4,6 +4,8 @@ import { columnsOf, defaultColumns, embedsOf } from './gridColumns.ts'
 
 /** The rows of a page until the user chooses another number. */
 export const PAGE_SIZE = 50
+/** Where the browser has that number. */
+export const PAGE_SIZE_KEY = 'list.page_size'
 
 export function defaultOrder({ order, title }: Entity) {
   const field = order?.field ?? ([title].flat()[0] as string)

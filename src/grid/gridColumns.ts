@@ -104,6 +104,17 @@ export const defaultColumns = (entity: Entity): string[] => {
   return [...shown, ...statusColumns(entity)]
 }
 
+/** Where the browser has the columns that the user chose. */
+export const chosenKey = ({ name }: Entity) => `list.${name}.columns`
+
+/** The first column, which every list has, and the others as they were chosen. */
+export function shownColumns(entity: Entity, chosen: readonly string[] | null) {
+  const [lead = ''] = defaultColumns(entity)
+  const known = new Set(availableColumns(entity))
+  const names = [...new Set(chosen ?? defaultColumns(entity))]
+  return { lead, optional: names.filter((name) => known.has(name) && name !== lead) }
+}
+
 /** Additional pixels for a path after the value. */
 const PATH_WIDTH = 70
 

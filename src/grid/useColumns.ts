@@ -4,7 +4,7 @@ import type { Entity } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import { VALIDITY } from '../../schema/validity.ts'
-import { availableColumns, columnsOf, defaultColumns } from './gridColumns.ts'
+import { chosenKey, columnsOf, shownColumns } from './gridColumns.ts'
 
 const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
@@ -16,13 +16,9 @@ const NO_WIDTHS: Readonly<Record<string, number>> = {}
 
 /** The columns of a list with their order and widths as the user chose them; stored in the browser. The first column stays the first. */
 export function useColumns(entity: Entity, isBin: boolean) {
-  const [chosen, setChosen] = useStore<string[] | null>(`list.${entity.name}.columns`, null)
+  const [chosen, setChosen] = useStore<string[] | null>(chosenKey(entity), null)
   const [widths, setWidths] = useStore(`list.${entity.name}.widths`, NO_WIDTHS)
-  const [lead = ''] = defaultColumns(entity)
-  const optional = useMemo(() => {
-    const known = new Set(availableColumns(entity))
-    return [...new Set(chosen ?? defaultColumns(entity))].filter((name) => known.has(name) && name !== lead)
-  }, [entity, chosen, lead])
+  const { lead, optional } = useMemo(() => shownColumns(entity, chosen), [entity, chosen])
   const columns = useMemo(() => {
     const shown = [lead, ...optional]
     const names = isBin ? [...shown.filter((name) => !statuses.includes(name)), 'deleted_at'] : shown

@@ -16,7 +16,7 @@ import { useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { useUnchanged } from '../app/useUnchanged.ts'
 import { availableActions } from './bulkActions.ts'
-import { defaultOrder, PAGE_SIZE } from './firstPage.ts'
+import { defaultOrder, PAGE_SIZE, PAGE_SIZE_KEY } from './firstPage.ts'
 import { embedsOf, withLocalNames } from './gridColumns.ts'
 import type { GridRow } from './row.ts'
 import { useColumns } from './useColumns.ts'
@@ -40,7 +40,7 @@ export function useGrid() {
   const language = useLocale()
   const canDo = useCan()
   const can = useCallback((action: Action) => canDo(entity.name, action), [canDo, entity])
-  const [pageSize, setPageSize] = useStore('list.page_size', PAGE_SIZE)
+  const [pageSize, setPageSize] = useStore(PAGE_SIZE_KEY, PAGE_SIZE)
   const [params, listParams] = useListParams({
     resource: entity.name,
     storeKey: false,

@@ -1,18 +1,26 @@
 /** What the app shows first: it takes the place of the log-in that the page has until then. */
 import { readFileSync } from 'node:fs'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
+import { loadFirstData } from '../../src/data/firstData.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
-import { Login } from '../../src/screens.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
+import { storage } from '../../src/data/storage.ts'
+import { Login, loadScreenAt } from '../../src/screens.ts'
 
 const useTextsOf = async (language: string) => {
   vi.stubGlobal('fetch', async () => new Response(readFileSync(`public/assets/i18n/${language}.json`)))
   await i18nProvider.changeLocale(language)
 }
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  queryClient.clear()
+})
 afterAll(() => useTextsOf('en'))
 
 test.each(['en', 'hi'])('the log-in is in the page from the first render on, in %s', async (language) => {
@@ -30,4 +38,47 @@ test.each(['en', 'hi'])('the log-in is in the page from the first render on, in 
   )
   expect(shown.length).toBeGreaterThan(0)
   expect(shown).not.toContain(false)
+})
+
+const session = { error: false, level: 1, modules: { state: actions }, role_permision_data: [] }
+const home = { today: '2026-11-24', items: [], plan: null, provider: null, system: null }
+
+/** Answers the calls of a signed-in user; returns their paths, in their order. */
+function answerCalls(): string[] {
+  const calls: string[] = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url.replace(/^\/api\//, '').replace(/\?.*/, ''))
+    if (url === '/api/home') return Response.json(home)
+    if (url.startsWith('/api/get_role_permission')) return Response.json(session)
+    if (!url.startsWith('/api/state?')) return Response.json([], { headers: { 'X-Unread': '0' } })
+    const rows = [{ id: 1, name: 'Goa', status: 'active', version: 1 }]
+    return Response.json(rows, { headers: { 'Content-Range': 'state 0-0/1' } })
+  })
+  return calls
+}
+
+test.each([
+  { path: '/state', call: 'state', shown: 'Goa' },
+  { path: '/', call: 'home', shown: 'Nothing waits for you' },
+])('$path has its data in its first render, and asks for it once', async ({ path, call, shown }) => {
+  await useTextsOf('en')
+  const calls = answerCalls()
+  localStorage.setItem('token', 'secret')
+  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+  localStorage.setItem('user_role', '1')
+  storage.saveSession({ modules: session.modules, menu: [], level: 1 } as never)
+  const opened = await loadScreenAt(path)
+  await loadFirstData(opened?.firstQueries?.(path) ?? [])
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+  const texts: string[] = []
+  render(
+    <Profiler id="app" onRender={() => void texts.push(document.body.textContent ?? '')}>
+      <RouterProvider router={router} />
+    </Profiler>,
+  )
+  expect(texts[0]).toContain(shown)
+  expect(await screen.findAllByText(shown, { exact: false })).not.toHaveLength(0)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(calls.filter((one) => one === call)).toEqual([call])
 })

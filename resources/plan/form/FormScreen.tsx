@@ -9,6 +9,8 @@ import { formsIn } from '../workspace/workspace.ts'
 import { FormPane } from './FormPane.tsx'
 import { subareaField } from './subareaField.ts'
 
+export { firstQueries } from '../workspace/useWorkspace.ts'
+
 const STALE_TIME = 10_000
 
 /** A form of the plan in one of its areas, or in one area inside it. */

@@ -28,6 +28,8 @@ import { useDistrictYearOptions } from './useDistrictYear.ts'
 import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
 import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
+export { firstQueries } from './useWorkspace.ts'
+
 const CarryDialog = lazy(() => import('../carryOver/CarryDialog.tsx'))
 const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))
 

@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
+import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { OnServerChange } from '../../../src/sheet/document/SheetRepository.ts'
 import { type Workspace, withForm } from './workspace.ts'
@@ -14,11 +15,29 @@ const workspaceKey = (district: number, year: number) => [PLAN_QUERY, district, 
 
 const idFrom = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
-/** The ids of district and year in the URL; 0 for an invalid id. */
-export function useDistrictYearParams() {
-  const { district, year } = useParams()
+function toIds({ district, year }: Readonly<Partial<Record<string, string>>>) {
   const ids = { district: idFrom(district), year: idFrom(year) }
   return { ...ids, isValid: ids.district > 0 && ids.year > 0 }
+}
+
+/** The ids of district and year in the URL; 0 for an invalid id. */
+export const useDistrictYearParams = () => toIds(useParams())
+
+const workspaceQuery = (dataProvider: Pick<KaushalDataProvider, 'api'>, district: number, year: number) => ({
+  queryKey: workspaceKey(district, year),
+  queryFn: async () =>
+    (
+      await dataProvider.api('GET plan/{district_id}/{financial_year_id}', {
+        path: { district_id: district, financial_year_id: year },
+      })
+    ).json,
+})
+
+/** The workspace with which the screens of a plan begin. */
+export function firstQueries(pathname: string) {
+  const [, , district, year] = pathname.split('/')
+  const ids = toIds({ district, year })
+  return ids.isValid ? [workspaceQuery(ownProvider, ids.district, ids.year)] : []
 }
 
 /**
@@ -26,18 +45,8 @@ export function useDistrictYearParams() {
  * requested again, so that a sheet opened from the workspace shows at once.
  */
 export function useWorkspace(district: number, year: number, staleTime = 0) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
-  return useQuery({
-    queryKey: workspaceKey(district, year),
-    queryFn: async () =>
-      (
-        await dataProvider.api('GET plan/{district_id}/{financial_year_id}', {
-          path: { district_id: district, financial_year_id: year },
-        })
-      ).json,
-    staleTime,
-    enabled: district > 0 && year > 0,
-  })
+  const query = workspaceQuery(useDataProvider<KaushalDataProvider>(), district, year)
+  return useQuery({ ...query, staleTime, enabled: district > 0 && year > 0 })
 }
 
 /**
