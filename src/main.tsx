@@ -21,13 +21,13 @@ async function openLogIn(): Promise<void> {
     await router.navigate(LOGIN, { replace: true, state: { nextPathname: pathname, nextSearch: search } })
 }
 
-/** Loads the texts, and the screen of the address with the data with which it begins; a query of the address may want other data. */
+/** Loads the texts, and the screen of the address with the data with which it begins. A query of the address may want other data. */
 async function loadFirstScreen(): Promise<void> {
   await openLogIn()
   const { pathname, search } = router.state.location
   const texts = i18nProvider.changeLocale(preferredLanguage())
   const [screen] = await Promise.all([loadScreenAt(pathname), texts])
-  if (!search) await loadFirstData(screen?.firstQueries?.(pathname) ?? [])
+  if (!search && !storage.mustChangePassword()) await loadFirstData(screen?.firstQueries?.(pathname) ?? [])
 }
 
 async function start(): Promise<void> {
@@ -41,5 +41,5 @@ async function start(): Promise<void> {
   void rememberFirstCalls()
 }
 
-// In a task of its own: the developer tools parse this file again for each request from its top level, to name the line.
+// Not from the top level: for each request from there the developer tools parse this file again, to name the line.
 queueMicrotask(() => void start())

@@ -66,7 +66,7 @@ test('settings that someone else changed are not saved until their new values ar
   await backend.api.post('settings', { settings })
   expectConsoleErrors(/409/)
   await user.click(screen.getByRole('button', { name: 'Save settings' }))
-  await screen.findByText(/Someone else changed one of these settings/)
+  await screen.findByText(/One of these settings was changed/)
   await user.click(screen.getByRole('button', { name: 'Load the new values' }))
   await waitFor(() => expect(minutes.value).toBe('90'))
   expect((await stored('session.idle_minutes')).value).toBe(90)
