@@ -102,8 +102,9 @@ export default defineConfig({
       { find: 'object.entries', replacement: join(import.meta.dirname, 'scripts/objectEntries.cjs') },
       // React-admin's, without what lodash has for browsers before those that we support.
       { find: /^lodash\/(\w+?)(\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+      { find: /^\.\/TouchRipple\.js$/, replacement: join(import.meta.dirname, 'scripts/noRipple.ts') },
       {
-        find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars|TouchRipple)\.js|hoist-non-react-statics)$/,
+        find: /^(\.\/(createThemeWithVars|ThemeProviderWithVars)\.js|hoist-non-react-statics)$/,
         replacement: join(import.meta.dirname, 'scripts/unusedParts.ts'),
       },
       // Its package names the build for development only.
