@@ -20,6 +20,8 @@ import { Step } from './Step.tsx'
 import { ToConfirm } from './topics/ToConfirm.tsx'
 import { useOwnCourse } from './topics/useOwnCourse.ts'
 
+export { firstQueries } from './registration/useOwnRegistration.ts'
+
 /** Only who has no registration yet can have one at an office. */
 const LinkPanel = loadable(() => import('./links/LinkPanel.tsx'))
 

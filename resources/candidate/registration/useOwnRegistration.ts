@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
+import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
+import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from './registrationPages.ts'
 
@@ -13,11 +15,12 @@ export async function findOwnRegistration(dataProvider: DataProvider): Promise<S
   return data[0]
 }
 
-export function useOwnRegistration(enabled: boolean) {
-  const dataProvider = useDataProvider()
-  return useQuery({
-    queryKey: [registration.name, 'own'],
-    enabled,
-    queryFn: async () => (await findOwnRegistration(dataProvider)) ?? null,
-  })
-}
+const ownQuery = (dataProvider: DataProvider) => ({
+  queryKey: [registration.name, 'own'],
+  queryFn: async () => (await findOwnRegistration(dataProvider)) ?? null,
+})
+
+/** The registration with which the home of a candidate begins. */
+export const firstQueries = () => (storage.traits().hasOwnRegistration ? [ownQuery(ownProvider)] : [])
+
+export const useOwnRegistration = (enabled: boolean) => useQuery({ ...ownQuery(useDataProvider()), enabled })
