@@ -7,13 +7,17 @@ import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { formShape } from './resources/plan/form/formShape.ts'
 import { entities, entityOf } from './schema/index.ts'
+import { isForm } from './schema/plan.ts'
 import { chunkGroups } from './scripts/chunkGroups.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { type FirstScreen, preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
+import { windows } from './src/app/windows.ts'
 import { CANDIDATE_HOME } from './src/data/paths.ts'
 import { firstPageCalls, ownRecordCall } from './src/grid/firstPage.ts'
+import { partsOf } from './src/sheet/document/partsOf.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 const gzip = promisify(gzipCallback)
@@ -51,6 +55,12 @@ const resolve = {
 const ofRouter = (file: string) =>
   join(import.meta.dirname, 'node_modules/react-router/dist/production', file)
 
+const SHEET_PARTS = {
+  FieldsPanel: 'src/sheet/panels/FieldsPanel.tsx',
+  SheetCards: 'src/sheet/panels/cards/SheetCards.tsx',
+  SheetGrid: 'src/sheet/panels/SheetGrid.tsx',
+}
+
 /**
  * Screens that people open first, by a link or a bookmark, by their paths: their modules and the calls that they begin with. The list of each
  * entity is one of them.
@@ -70,14 +80,28 @@ const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
     module: 'resources/plan/workspace/WorkspaceScreen.tsx',
     calls: ['plan/:district/:year', 'plan/years', 'district/options?filter=%7B%7D&range=%5B0%2C1%5D'],
   },
-  '/plan/:district/:year/:form': {
-    module: 'resources/plan/form/FormScreen.tsx',
-    calls: ['plan/:district/:year', 'plan/:district/:year/:form/last'],
-  },
+  ...Object.fromEntries(
+    Object.values(entities)
+      .filter(isForm)
+      .map((entity) => [
+        `/plan/:district/:year/${entity.name}`,
+        {
+          module: 'resources/plan/form/FormScreen.tsx',
+          calls: ['plan/:district/:year', `plan/:district/:year/${entity.name}/last`],
+          parts: Object.fromEntries(
+            partsOf(formShape(entity)).map(({ part, window }) => [SHEET_PARTS[part], window]),
+          ),
+        },
+      ]),
+  ),
   ...Object.fromEntries(
     Object.values(entities).map((entity) => [
       `/${entity.name}`,
-      { module: 'src/grid/EntityList.tsx', calls: firstPageCalls(entity) },
+      {
+        module: 'src/grid/EntityList.tsx',
+        calls: firstPageCalls(entity),
+        parts: { 'src/grid/phone/PhoneScreen.tsx': windows.cards },
+      },
     ]),
   ),
 }

@@ -7,12 +7,15 @@ const ofBoth = (id: string) => /rpl\/signedStatement/.test(id)
 /** What both pages without the app load, of which the app needs how days are written and which day it is. */
 const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|languages)\./
 
-/** What validates and edits a record, which no list needs. */
+/** What validates and shows the values of a record: a sheet needs it, before a cell is opened, and every form. */
+const VALUES =
+  /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|validate|condition|policy|aadhaar)\./
+/** What edits a record, which no list needs. */
 const FORMS =
-  /\/zod\/|react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(kinds|validate|condition|policy|aadhaar|fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate|Autocomplete/
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
-  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel|ToggleButton\w*)\//
+  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel)\//
 /** What the home of a candidate shows, who has no form open yet. */
 const OF_CANDIDATE =
   /resources\/candidate\/(Step\.|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|steps\/CandidateStatusMark|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
@@ -21,10 +24,16 @@ const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
 /** Steps of batches and of plans and what sends them, and parts of screens without a list. */
 const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver|src\/app\/(useUrlFilter|useAddressParams)\./
-const OF_NO_LIST = (id: string) => [FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
+const TOGGLES = /@mui\/material\/esm\/ToggleButton/
+const OF_NO_LIST = (id: string) =>
+  [VALUES, TOGGLES, FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
+/** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
+const SHEETS = /src\/sheet\/(model\/|grid\/(useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
+const PLANS =
+  /resources\/plan\/(BackLink|workspace\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath)|data\/recordCache)\.|\/(ListItemIcon|Add|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
+  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath)|data\/recordCache)\.|\/(ListItemIcon|NativeSelect|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
 const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
@@ -54,6 +63,10 @@ export const chunkGroups = [
     test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
   },
   { name: 'lists', test: LISTS },
+  { name: 'plans', minShareCount: 2, test: PLANS },
+  { name: 'values', minShareCount: 6, test: VALUES },
+  { name: 'sheets', minShareCount: 2, test: SHEETS },
+  { name: 'toggles', minShareCount: 6, test: TOGGLES },
   { name: 'inputs', minShareCount: 6, test: INPUTS },
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
   { name: 'popups', minShareCount: 6, test: POPUPS },

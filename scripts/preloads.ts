@@ -7,6 +7,8 @@ export interface FirstScreen {
   calls?: readonly string[]
   /** The path of the screen that candidates have in its place. */
   ofCandidates?: string
+  /** Its parts with files of their own, each by the windows in which it shows. */
+  parts?: Readonly<Record<string, string>>
 }
 
 /** Chromium compiles all functions of a file that begins so beside the download, not one after the other when they are first called. */
@@ -35,13 +37,20 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
     }
     const ofAll = filesOf(chunkOf('index.html'))
     const filesOfScreen = (module: string) => [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file))
-    const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates }]) => {
-      const files = filesOfScreen(module).map((file) => `/${file}`)
-      return [path, { files, calls, ofCandidates }]
+    const addressesOf = (files: readonly string[]) => files.map((file) => `/${file}`)
+    const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates, parts = {} }]) => {
+      const files = filesOfScreen(module)
+      const partFiles = Object.entries(parts).map(([part, window]) => ({
+        window,
+        files: addressesOf(filesOfScreen(part).filter((file) => !files.includes(file))),
+      }))
+      return [path, { files: addressesOf(files), calls, ofCandidates, parts: partFiles }]
     })
     const first = new Set([
       ...ofAll,
-      ...Object.values(screens).flatMap(({ module }) => filesOfScreen(module)),
+      ...Object.values(screens).flatMap(({ module, parts = {} }) =>
+        [module, ...Object.keys(parts)].flatMap(filesOfScreen),
+      ),
     ])
     for (const chunk of chunks) if (first.has(chunk.fileName)) chunk.code = COMPILE_HINT + chunk.code
     const source = JSON.stringify(Object.fromEntries(listed))

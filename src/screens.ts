@@ -47,5 +47,5 @@ export function loadScreenAt(pathname: string): Promise<ScreenModule | undefined
   const extension = extensions.screens.find(({ path }) => matchPath(path, pathname))?.Screen
   const isList = pathname.slice(1) in entities
   // A screen that cannot be loaded says so where it shows.
-  return loadCode(own ?? extension ?? (isList ? EntityList : undefined)).catch(() => undefined)
+  return loadCode(own ?? extension ?? (isList ? EntityList : undefined), pathname).catch(() => undefined)
 }

@@ -5,7 +5,15 @@ import { isLanguage, type Language, languageOf, scriptOf } from '../../schema/la
 
 /** What a screen that is often opened first loads and asks for: `scripts/preloads.ts`. */
 type Preloads = Readonly<
-  Record<string, { files: readonly string[]; calls: readonly string[]; ofCandidates?: string }>
+  Record<
+    string,
+    {
+      files: readonly string[]
+      calls: readonly string[]
+      ofCandidates?: string
+      parts: readonly { window: string; files: readonly string[] }[]
+    }
+  >
 >
 
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
@@ -37,6 +45,14 @@ const filledCalls = (
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
+
+/** Links with which the browser loads files ahead, some of them only in windows that a media query names. */
+const linksTo = (files: readonly string[], window?: string) =>
+  files
+    .map(
+      (file) => `<link rel="modulepreload" crossorigin href="${file}"${window ? ` media="${window}"` : ''}>`,
+    )
+    .join('')
 
 /** An element that the first script of the page reads (src/firstPaint/); nothing without content. */
 const meta = (id: string, content: unknown) =>
@@ -71,13 +87,13 @@ export async function readAppPage(
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls, ofCandidates = '' } = preloads[screen ?? ''] ?? {}
+  const { files, calls, ofCandidates = '', parts = [] } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
   const known = filledCalls(calls, matched(screen, path) ?? {}, language)
   const other = preloads[ofCandidates]
   const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-  const head = [links, meta('first-calls', known), meta('candidate-screen', candidateScreen)].join('')
+  const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
+  const head = [...links, meta('first-calls', known), meta('candidate-screen', candidateScreen)].join('')
   return page.replace('</head>', () => `${head}</head>`)
 }
 

@@ -6,12 +6,15 @@ export interface ScreenModule<Props extends object = object> {
   default: ComponentType<Props>
   /** With what the screen at a path begins, in the name of the person who is signed in. */
   firstQueries?: (pathname: string) => readonly FirstQuery[]
+  /** Its parts with files of their own that show first at a path, in this window. */
+  firstParts?: (pathname: string) => readonly object[]
 }
 
 export interface Loadable<Props extends object = object> {
   (props: Props): React.ReactNode
   /** Loads the code, after which the component shows at once. */
   load(): Promise<ScreenModule<Props>>
+  isLoaded(): boolean
 }
 
 /** A component whose code is loaded when it first shows, or before by `load`: then nothing takes its place until it is there. */
@@ -30,9 +33,16 @@ export function loadable<Props extends object>(
     const [Shown] = useState(() => Loaded ?? Lazy)
     return <Shown {...props} />
   }
-  return Object.assign(Screen, { load })
+  return Object.assign(Screen, { load, isLoaded: () => Loaded !== undefined })
 }
 
-/** Loads the code of a component before it shows, where that is possible. */
-export const loadCode = async (Component: object | undefined): Promise<ScreenModule | undefined> =>
-  Component && 'load' in Component ? (Component as Loadable).load() : undefined
+/** Loads the code of a component and of its parts before it shows, where that is possible. */
+export async function loadCode(
+  Component: object | undefined,
+  pathname = location.pathname,
+): Promise<ScreenModule | undefined> {
+  if (!Component || !('load' in Component)) return
+  const module = await (Component as Loadable).load()
+  await Promise.all(module.firstParts?.(pathname).map((part) => loadCode(part, pathname)) ?? [])
+  return module
+}

@@ -1,4 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { windows } from './windows.ts'
 
 /** Is the window too narrow for tables and grids? */
-export const useIsPhone = () => useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+export const useIsPhone = () => useMediaQuery(windows.phone, { noSsr: true })

@@ -3,7 +3,9 @@ import { useResourceContext } from 'ra-core'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '../app/Loading.tsx'
+import { loadable } from '../app/loadable.tsx'
 import { RequirePermission } from '../app/permissions.tsx'
+import { windows } from '../app/windows.ts'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
 import { GridContext, LoadedRowsContext, useGrid } from './useGrid.ts'
@@ -11,9 +13,11 @@ import { RowsContext, useRows } from './useRows.ts'
 
 export { firstQueries } from './firstRows.ts'
 
-const PhoneScreen = lazy(() => import('./phone/PhoneScreen.tsx'))
+const PhoneScreen = loadable(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 const InUseDialog = lazy(() => import('../app/InUseDialog.tsx'))
+
+export const firstParts = () => (matchMedia(windows.cards).matches ? [PhoneScreen] : [])
 
 /** The list of any entity, built from its declaration. Each entity has its own state. */
 export default function EntityList() {
@@ -69,7 +73,7 @@ function List() {
 const Screen = memo(function Screen() {
   const actions = useBulkActions()
   const rows = useRows(actions)
-  const isPhone = useMediaQuery('(max-width: 768px)', { noSsr: true })
+  const isPhone = useMediaQuery(windows.cards, { noSsr: true })
   return (
     <BulkActionsContext.Provider value={actions}>
       <RowsContext.Provider value={rows}>

@@ -6,11 +6,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
+import { windows } from '../../src/app/windows.ts'
 import { loadFirstData } from '../../src/data/firstData.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/storage.ts'
 import { Login, loadScreenAt } from '../../src/screens.ts'
+import { stubWindow } from './window.ts'
 
 const useTextsOf = async (language: string) => {
   vi.stubGlobal('fetch', async () => new Response(readFileSync(`public/assets/i18n/${language}.json`)))
@@ -59,26 +61,31 @@ function answerCalls(): string[] {
 }
 
 test.each([
-  { path: '/state', call: 'state', shown: 'Goa' },
-  { path: '/', call: 'home', shown: 'Nothing waits for you' },
-])('$path has its data in its first render, and asks for it once', async ({ path, call, shown }) => {
-  await useTextsOf('en')
-  const calls = answerCalls()
-  localStorage.setItem('token', 'secret')
-  localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
-  localStorage.setItem('user_role', '1')
-  storage.saveSession({ modules: session.modules, menu: [], level: 1 } as never)
-  const opened = await loadScreenAt(path)
-  await loadFirstData(opened?.firstQueries?.(path) ?? [])
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  const texts: string[] = []
-  render(
-    <Profiler id="app" onRender={() => void texts.push(document.body.textContent ?? '')}>
-      <RouterProvider router={router} />
-    </Profiler>,
-  )
-  expect(texts[0]).toContain(shown)
-  expect(await screen.findAllByText(shown, { exact: false })).not.toHaveLength(0)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(calls.filter((one) => one === call)).toEqual([call])
-})
+  { path: '/state', window: windows.wider, call: 'state', shown: 'Goa' },
+  { path: '/state', window: windows.cards, call: 'state', shown: 'Goa' },
+  { path: '/', window: windows.wider, call: 'home', shown: 'Nothing waits for you' },
+])(
+  '$path has its data in its first render in a window of $window, and asks for it once',
+  async ({ path, window, call, shown }) => {
+    await useTextsOf('en')
+    stubWindow(window !== windows.wider)
+    const calls = answerCalls()
+    localStorage.setItem('token', 'secret')
+    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+    localStorage.setItem('user_role', '1')
+    storage.saveSession({ modules: session.modules, menu: [], level: 1 } as never)
+    const opened = await loadScreenAt(path)
+    await loadFirstData(opened?.firstQueries?.(path) ?? [])
+    const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
+    const texts: string[] = []
+    render(
+      <Profiler id="app" onRender={() => void texts.push(document.body.textContent ?? '')}>
+        <RouterProvider router={router} />
+      </Profiler>,
+    )
+    expect(texts[0]).toContain(shown)
+    expect(await screen.findAllByText(shown, { exact: false })).not.toHaveLength(0)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(calls.filter((one) => one === call)).toEqual([call])
+  },
+)

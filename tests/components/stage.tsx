@@ -16,6 +16,7 @@ import { storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
+import { stubWindow } from './window.ts'
 
 // The texts of the screens come from a file, as in the browser.
 vi.stubGlobal('fetch', async () => new Response(readFileSync('public/assets/i18n/en.json')))
@@ -94,11 +95,7 @@ export function show(path: string, screens: Readonly<Record<string, ComponentTyp
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('CSS', { escape: String })
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && /max-width|pointer: coarse/.test(query),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubWindow(isPhone)
   queryClient.clear()
   const store = memoryStore()
   const routes = Object.entries({ ...screens, '*': Elsewhere }).map(([path, of]) => ({

@@ -87,8 +87,7 @@ test('a range is filled by its handle and by keyboard, summed up and undone', as
   await page.keyboard.press('Control+D')
   await expect.poll(() => column(page, 4, 5, 6)).toEqual(['48', '48'])
 
-  await page.getByRole('combobox', { name: 'Subtotals' }).click()
-  await page.getByRole('option', { name: 'Subtotals by Ownership' }).click()
+  await page.getByRole('combobox', { name: 'Subtotals' }).selectOption('Subtotals by Ownership')
   const subtotals = page.getByRole('region', { name: 'Subtotals by Ownership' })
   await expect(subtotals.getByRole('row')).toHaveText([
     'OwnershipRowsSanctioned seatsEnrolledPassed',
@@ -102,6 +101,30 @@ test('a range is filled by its handle and by keyboard, summed up and undone', as
   await expect(subtotals.getByRole('row', { name: /^Private/ })).toHaveText('Private415290')
   await expectAccessible(page)
   await saved(page)
+})
+
+test('what is typed into a cell before its editor is loaded is written into it', async ({ newVisitor }) => {
+  const page = await person(newVisitor, 'admin')
+  const here = await place(page, 'Dharwad')
+  const waiting: (() => Promise<void>)[] = []
+  await page.route('**/assets/CellEditor-*.js', (route) => void waiting.push(() => route.continue()))
+  await open(page, here, ITI)
+  await cell(page, 1, 1).click()
+  await paste(page, institutes)
+  await saved(page)
+  await cell(page, 1, 4).click()
+  await page.keyboard.type('475')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  for (const load of waiting) await load()
+  await expect(cell(page, 1, 4)).toHaveText('47')
+  await write(page, 2, 4, '12')
+  await saved(page)
+  expect((await rowsOf(page, here)).slice(0, 2)).toMatchObject([
+    { sanctioned_seats: 47 },
+    { sanctioned_seats: 12 },
+  ])
 })
 
 test('a lost reply, an expired session and 50,000 rows lose no row, repeat none, and take less than a second', {

@@ -17,7 +17,7 @@ interface FilterSheetProps {
 }
 
 /** All filters in a drawer on phones; changes apply at once, and the button shows the number of matches. */
-export function FilterSheet({ open, onClose }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   const { entity, filter, isBin, setFilter } = useGridContext()
   const translate = useTranslate()
   const count = useCountText()

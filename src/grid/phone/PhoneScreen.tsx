@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { whenIdle } from '../../data/whenIdle.ts'
 import { EmptyListState, ListErrorState, StaleListNotice } from '../ListState.tsx'
 import { RecycleBinBanner } from '../toolbar/RecycleBinBanner.tsx'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
@@ -10,11 +11,13 @@ import { useCountText } from '../useCountText.ts'
 import { useDelayed } from '../useDelayed.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { PhonePager } from './PhonePager.tsx'
 import { RecordCard } from './RecordCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
+
+const loadFilters = () => import('./FilterSheet.tsx')
+const FilterSheet = lazy(loadFilters)
 
 /** Widths of the skeleton lines, in per cent. */
 const SKELETON_WIDTHS = [62, 48, 71, 55, 66, 43]
@@ -25,7 +28,9 @@ export default function PhoneScreen() {
   const { entity, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const texts = useEntityTexts(entity)
   const count = useCountText()
-  const [isFilterOpen, setFilterOpen] = useState(false)
+  /** Undefined until it first opens. */
+  const [isFilterOpen, setFilterOpen] = useState<boolean>()
+  useEffect(() => void whenIdle(loadFilters).catch(() => undefined), [])
   const isDelayed = useDelayed(isLoading)
   const isSearchable = Object.values(entity.fields).some(({ search }) => search)
   const hasRows = rows.length + waitingRows.length > 0
@@ -88,7 +93,11 @@ export default function PhoneScreen() {
         </>
       )}
       <BottomBar onFilter={() => setFilterOpen(true)} />
-      <FilterSheet open={isFilterOpen} onClose={() => setFilterOpen(false)} />
+      <Suspense>
+        {isFilterOpen !== undefined && (
+          <FilterSheet open={isFilterOpen} onClose={() => setFilterOpen(false)} />
+        )}
+      </Suspense>
     </Box>
   )
 }

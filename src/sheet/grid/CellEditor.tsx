@@ -4,14 +4,14 @@ import { inputOf } from '../../form/inputs/inputs.ts'
 import type { SheetRow } from '../model/row.ts'
 import { useFieldGrid } from './FieldGridContext.ts'
 
-interface CellEditorProps {
+export interface CellEditorProps {
   row: SheetRow
   name: string
   onClose: () => void
 }
 
 /** The input of the open cell. Each change is written at once; Escape restores the row. */
-export function CellEditor({ row, name, onClose }: CellEditorProps) {
+export default function CellEditor({ row, name, onClose }: CellEditorProps) {
   const { columns, texts, scope, scopeFields, marks, showsMessages, write, restore, ...grid } = useFieldGrid()
   const { onEditingChange } = grid
   const values = grid.valuesOf(row.key)

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useCallback, useMemo } from 'react'
+import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useMemo } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
@@ -9,6 +9,7 @@ import { LEADING_COLUMNS } from './cellPositionAt.ts'
 import { type CellMark, FieldGridProvider } from './FieldGridContext.ts'
 import { type CellAttributes, Grid, type GridHandle } from './Grid.tsx'
 import { GridFrame } from './GridFrame.ts'
+import { collectKeys, loadCellEditor } from './LazyCellEditor.tsx'
 import { type RowHeader, useFieldColumns } from './useFieldColumns.tsx'
 import type { RangeActions } from './useRangeActions.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
@@ -60,6 +61,9 @@ export function FieldGrid(props: FieldGridProps) {
   const hasRowHeader = props.rowHeader !== undefined
   const focus = useRetainedFocus(grid, shown, active)
   useWheelScroll(grid)
+  useEffect(() => {
+    if (!isReadOnly) loadCellEditor()
+  }, [isReadOnly])
   const totals = useMemo(() => {
     const values = rows.map((row) => row.values)
     return values.length && hasTotals ? [totalsOf(values, columns)] : []
@@ -135,7 +139,11 @@ export function FieldGrid(props: FieldGridProps) {
           maxHeight={props.maxHeight}
           totals={totals}
           cellAttributes={cellAttributes}
-          onKeyDown={selection.onKeyDown}
+          onKeyDown={(key) => {
+            const isField = key.position.column >= 0 && key.position.column < Object.keys(columns).length
+            if (!isReadOnly && !key.isEditing && isField) collectKeys(key.event.nativeEvent)
+            return selection.onKeyDown(key)
+          }}
           onSelect={selection.onSelect}
           onExtend={selection.extend}
         />

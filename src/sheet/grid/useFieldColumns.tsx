@@ -9,9 +9,9 @@ import { formatNumber } from '../../form/inputs/numbers.ts'
 import { kinds } from '../../kinds.ts'
 import type { SheetRow } from '../model/row.ts'
 import type { Totals } from '../model/totals.ts'
-import { CellEditor } from './CellEditor.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { GridColumn } from './Grid.tsx'
+import { LazyCellEditor } from './LazyCellEditor.tsx'
 
 const HiddenText = styled('span')(visuallyHidden)
 
@@ -86,7 +86,7 @@ export function useFieldColumns(params: FieldColumnsParams) {
         renderCell: (row, index) => <CellValue row={row} name={name} position={{ row: index, column }} />,
         renderEditor: isReadOnly
           ? undefined
-          : (row, onClose) => <CellEditor row={row} name={name} onClose={onClose} />,
+          : (row, onClose) => <LazyCellEditor row={row} name={name} onClose={onClose} />,
         renderSummary: (totals) => {
           const total = totals[name] ?? null
           if (column === 0) return translate('form.rows.count', { smart_count: count })

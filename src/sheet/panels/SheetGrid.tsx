@@ -52,7 +52,7 @@ const AROUND = 234
 const LOCK_NOTICE = 56
 
 /** The rows of a sheet, with the toolbar, the subtotals and the sums of the selected cells. */
-export function SheetGrid(props: SheetRowsProps) {
+export default function SheetGrid(props: SheetRowsProps) {
   const { ref, entity, label, shape, sheet, rows, texts, marks, edits, isReadOnly, onActiveRow } = props
   const { columns } = shape
   const grid = useRef<GridHandle>(null)

@@ -5,19 +5,19 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
-import { loadable } from '../../app/loadable.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FormSettingsProvider } from '../../form/fields/formSettings.ts'
+import { hasFields, hasFieldsFirst, hasRows } from '../document/partsOf.ts'
 import type { OnServerChange, SheetRepository } from '../document/SheetRepository.ts'
 import { useHasDraft } from '../document/useHasDraft.ts'
 import { useSheetDocument } from '../document/useSheetDocument.ts'
 import { useRowEdits } from '../grid/useRowEdits.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
-import type { FieldsPanelProps } from './FieldsPanel.tsx'
 import { IssuesButton, IssuesPanel } from './IssuesPanel.tsx'
 import { collectIssues, type Issue, worstByCell } from './issues.ts'
+import { parts, shownParts } from './parts.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import type { SheetHandle, SheetRowsProps } from './SheetGrid.tsx'
+import type { SheetHandle } from './SheetGrid.tsx'
 import { SheetNotices } from './SheetNotices.tsx'
 import { useCheckResults } from './useCheckResults.ts'
 import { useResolvePending } from './useResolvePending.ts'
@@ -51,14 +51,6 @@ interface SheetPaneProps {
 
 const noFields = {}
 
-const SheetGrid = loadable<SheetRowsProps>(() =>
-  import('./SheetGrid.tsx').then((module) => ({ default: module.SheetGrid })),
-)
-/** A phone does not load the grid. */
-const SheetCards = loadable<SheetRowsProps>(() =>
-  import('./cards/SheetCards.tsx').then((module) => ({ default: module.SheetCards })),
-)
-const FieldsPanel = loadable<FieldsPanelProps>(() => import('./FieldsPanel.tsx'))
 const ConflictsPanel = lazy(() => import('./ConflictsPanel.tsx'))
 
 /** The record of the previous year with the same natural key. */
@@ -109,11 +101,11 @@ export function SheetPane(props: SheetPaneProps) {
   const marks = useMemo(() => worstByCell(issues), [issues])
   const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
   const [isListOpen, setListOpen] = useState(false)
-  const Rows = useIsPhone() ? SheetCards : SheetGrid
-  const hasFields = Object.keys(shape.fields).length > 0
-  // Their code is loaded together with the rows.
-  useEffect(() => void Rows.load(), [Rows])
-  useEffect(() => void (hasFields && FieldsPanel.load()), [hasFields])
+  const Rows = useIsPhone() ? parts.SheetCards : parts.SheetGrid
+  // Their code is loaded together with the data.
+  useEffect(() => {
+    for (const part of shownParts(shape)) void part.load()
+  }, [shape])
   const { pasteCount } = edits
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
   useEffect(() => {
@@ -134,11 +126,9 @@ export function SheetPane(props: SheetPaneProps) {
   if (snapshot.error) return <LoadError message={snapshot.error.message} onRetry={sheet.load} />
   if (!isLoaded) return <Skeleton variant="rounded" height={420} />
   const isLocked = isReadOnly || snapshot.lockedMessage !== undefined
-  // Optional remarks are below the rows.
-  const hasFieldsFirst = !shape.list || Object.values(shape.fields).some(({ required }) => required)
-  const fields = hasFields && (
+  const fields = hasFields(shape) && (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
-      <FieldsPanel
+      <parts.FieldsPanel
         {...{ entity, shape, scope, previousYear, marks, isReadOnly: isLocked }}
         previous={previousOf(entity, { ...scope, ...doc.fields }, previous)}
         values={doc.fields}
@@ -170,8 +160,8 @@ export function SheetPane(props: SheetPaneProps) {
       />
       {conflicts}
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
-        {hasFieldsFirst && fields}
-        {Object.keys(columns).length > 0 && (
+        {hasFieldsFirst(shape) && fields}
+        {hasRows(shape) && (
           <Rows
             ref={grid}
             {...{
@@ -194,8 +184,8 @@ export function SheetPane(props: SheetPaneProps) {
             onActiveRow={setActiveRow}
           />
         )}
-        {!hasFieldsFirst && fields}
       </Suspense>
+      <Suspense>{!hasFieldsFirst(shape) && fields}</Suspense>
     </>
   )
 }

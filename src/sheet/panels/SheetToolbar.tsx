@@ -6,10 +6,9 @@ import South from '@mui/icons-material/South'
 import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import Tooltip from '@mui/material/Tooltip'
+import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslate } from 'ra-core'
+import { Tooltip } from '../../app/Tooltip.tsx'
 import { useKeyText } from '../../app/useKeyText.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import type { GridActions } from '../grid/gridKeys.ts'
@@ -43,18 +42,17 @@ function EditButtons({ actions, canUndo, canRedo, isResolving }: SheetToolsProps
   return (
     <>
       {tools.map(({ name, Icon, keys }) => (
-        <Tooltip key={name} title={keyText(keys)} describeChild>
-          <span>
-            <Button
-              size="small"
-              startIcon={<Icon />}
-              disabled={isDisabled[name] ?? false}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={actions[name]}
-            >
-              {translate(`sheet.tools.${name}`)}
-            </Button>
-          </span>
+        <Tooltip key={name} title={keyText(keys)}>
+          <Button
+            size="small"
+            startIcon={<Icon />}
+            disabled={isDisabled[name] ?? false}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={actions[name]}
+            aria-keyshortcuts={keys.replace('Ctrl', 'Control').replace('++', '+Plus')}
+          >
+            {translate(`sheet.tools.${name}`)}
+          </Button>
         </Tooltip>
       ))}
       <Box component="span" role="status" sx={{ ml: 1, fontSize: 12, color: 'text.secondary' }}>
@@ -73,28 +71,20 @@ export function SheetToolbar(props: SheetToolsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, alignItems: 'center', mb: 0.5 }}>
       {!isReadOnly && <EditButtons {...props} />}
       {groups.length > 0 && (
-        <TextField
-          select
-          variant="standard"
+        <NativeSelect
           value={groupBy}
+          disableUnderline
           onChange={({ target }) => onGroupBy(target.value)}
-          slotProps={{
-            input: { disableUnderline: true },
-            select: {
-              displayEmpty: true,
-              inputProps: { 'aria-label': translate('sheet.subtotals.title') },
-              sx: { fontSize: 13 },
-            },
-          }}
-          sx={{ ml: 'auto' }}
+          inputProps={{ 'aria-label': translate('sheet.subtotals.title') }}
+          sx={{ ml: 'auto', fontSize: 13 }}
         >
-          <MenuItem value="">{translate('sheet.subtotals.off')}</MenuItem>
+          <option value="">{translate('sheet.subtotals.off')}</option>
           {groups.map((name) => (
-            <MenuItem key={name} value={name}>
+            <option key={name} value={name}>
               {translate('sheet.subtotals.by', { name: texts[name]?.label })}
-            </MenuItem>
+            </option>
           ))}
-        </TextField>
+        </NativeSelect>
       )}
     </Box>
   )

@@ -2,19 +2,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
 import type { Appearance } from '../../../schema/appearance.ts'
 import { useAppearance } from '../../app/theme/useAppearance.ts'
+import { windows } from '../../app/windows.ts'
 import { chooseAppearance } from '../../data/savedAppearance.ts'
 
 /** The menu is full, narrower, a rail of icons, above the screen, or on a phone in a drawer. */
 export type MenuShape = 'full' | 'compact' | 'rail' | 'top' | 'drawer'
 
-/** Width of a phone according to the specification. */
-const PHONE = '(max-width: 768px)'
 const TABLET = '(max-width: 1100px)'
 
 /** The shape of the menu for this window width, and a function that widens or narrows the side bar. */
 export function useMenuShape() {
   const { layout, sidebar_size: size } = useAppearance()
-  const isPhone = useMediaQuery(PHONE, { noSsr: true })
+  const isPhone = useMediaQuery(windows.cards, { noSsr: true })
   const isTablet = useMediaQuery(TABLET, { noSsr: true })
   /** A tablet has little room: there the menu is wide only when this device widened it. */
   const [isTabletNarrow, setTabletNarrow] = useStore('menu.narrow.tablet', true)

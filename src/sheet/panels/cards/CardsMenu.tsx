@@ -4,10 +4,10 @@ import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { LazyMenu } from '../../../app/LazyMenu.tsx'
 import type { FieldTexts } from '../../../form/fields/fieldTexts.ts'
 
 interface CardsMenuProps {
@@ -54,7 +54,7 @@ export function CardsMenu({ edits, texts, groups, groupBy, onGroupBy }: CardsMen
       >
         {translate('sheet.tools.title')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <LazyMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {edits && (
           <MenuItem disabled={!edits.canUndo} onClick={run(edits.undo)} sx={ITEM}>
             <ListItemIcon>
@@ -74,7 +74,7 @@ export function CardsMenu({ edits, texts, groups, groupBy, onGroupBy }: CardsMen
         {edits && groups.length > 0 && <Divider />}
         {groups.length > 0 && grouping('', translate('sheet.subtotals.off'))}
         {groups.map((name) => grouping(name, translate('sheet.subtotals.by', { name: texts[name]?.label })))}
-      </Menu>
+      </LazyMenu>
     </>
   )
 }

@@ -47,7 +47,7 @@ const fields = {
 }
 
 /** A row of a sheet on a phone: its fields one below the other, and the way to the rows beside it. */
-export function RowDialog(props: RowDialogProps) {
+export default function RowDialog(props: RowDialogProps) {
   const { rows: sheet, row, index, column, onGo, onRemove, onAdd, onClose } = props
   const { shape, texts, scope, scopeFields, marks, edits, isReadOnly, rows } = sheet
   const translate = useTranslate()

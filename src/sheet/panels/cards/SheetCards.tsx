@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useStore, useTranslate } from 'ra-core'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChunkedList } from '../../../app/ChunkedList.tsx'
+import { whenIdle } from '../../../data/whenIdle.ts'
 import { FormSettingsProvider } from '../../../form/fields/formSettings.ts'
 import { formatNumber } from '../../../form/inputs/numbers.ts'
 import { useCellText } from '../../grid/useCellText.ts'
@@ -15,17 +16,20 @@ import type { SheetRowsProps } from '../SheetGrid.tsx'
 import { groupColumns, Subtotals } from '../Subtotals.tsx'
 import { CardsMenu } from './CardsMenu.tsx'
 import { CardTotals } from './CardTotals.tsx'
-import { RowDialog } from './RowDialog.tsx'
 import { SheetCard } from './SheetCard.tsx'
 import { titleColumns } from './titleColumns.ts'
 import { useOpenRow } from './useOpenRow.ts'
+
+/** The inputs of an open row are as much code as the sheet itself. */
+const loadDialog = () => import('./RowDialog.tsx')
+const RowDialog = lazy(loadDialog)
 
 /** Estimated pixels of a card, and of each of its lines. */
 const CARD = 56
 const LINE = 20
 
 /** The rows of a sheet on a phone: a card for each, which opens it. They are written by the same edits as the cells of the grid. */
-export function SheetCards(props: SheetRowsProps) {
+export default function SheetCards(props: SheetRowsProps) {
   const { ref, entity, label, shape, sheet, rows, texts, marks, edits, isReadOnly, onActiveRow } = props
   const { columns } = shape
   const translate = useTranslate()
@@ -56,6 +60,7 @@ export function SheetCards(props: SheetRowsProps) {
     },
   }))
   useEffect(() => onActiveRow(activeKey), [onActiveRow, activeKey])
+  useEffect(() => void whenIdle(loadDialog).catch(() => undefined), [])
   const lastKey = useRef<string>(undefined)
   useEffect(() => {
     const card = activeKey === undefined && document.getElementById(`card-${lastKey.current}`)
@@ -147,21 +152,23 @@ export function SheetCards(props: SheetRowsProps) {
           </Button>
         </Box>
       )}
-      {current && (
-        <RowDialog
-          rows={props}
-          row={current}
-          index={index}
-          column={open?.column}
-          onGo={(to) => {
-            const row = rows[to]
-            if (row) void openRow(row.key)
-          }}
-          onRemove={remove}
-          onAdd={canAdd ? add : undefined}
-          onClose={() => void close()}
-        />
-      )}
+      <Suspense>
+        {current && (
+          <RowDialog
+            rows={props}
+            row={current}
+            index={index}
+            column={open?.column}
+            onGo={(to) => {
+              const row = rows[to]
+              if (row) void openRow(row.key)
+            }}
+            onRemove={remove}
+            onAdd={canAdd ? add : undefined}
+            onClose={() => void close()}
+          />
+        )}
+      </Suspense>
     </FormSettingsProvider>
   )
 }

@@ -1,0 +1,8 @@
+/** Media queries of the windows in which a screen shows in another way. */
+export const windows = {
+  /** Too narrow for grids. */
+  phone: '(max-width: 599.95px)',
+  wider: '(min-width: 600px)',
+  /** Lists show cards in place of a table: the width of a phone according to the specification. */
+  cards: '(max-width: 768px)',
+} as const
