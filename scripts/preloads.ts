@@ -37,7 +37,9 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
     }
     const ofAll = filesOf(chunkOf('index.html'))
     const filesOfScreen = (module: string) => [...filesOf(chunkOf(module))].filter((file) => !ofAll.has(file))
-    const addressesOf = (files: readonly string[]) => files.map((file) => `/${file}`)
+    const stylesOf = (file: string) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]
+    const addressesOf = (files: readonly string[]) =>
+      files.flatMap((file) => [file, ...stylesOf(file)]).map((file) => `/${file}`)
     const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates, parts = {} }]) => {
       const files = filesOfScreen(module)
       const partFiles = Object.entries(parts).map(([part, window]) => ({

@@ -49,9 +49,10 @@ const escaped = (text: string) =>
 /** Links with which the browser loads files ahead, some of them only in windows that a media query names. */
 const linksTo = (files: readonly string[], window?: string) =>
   files
-    .map(
-      (file) => `<link rel="modulepreload" crossorigin href="${file}"${window ? ` media="${window}"` : ''}>`,
-    )
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+      return `<link ${kind} crossorigin href="${file}"${window ? ` media="${window}"` : ''}>`
+    })
     .join('')
 
 /** An element that the first script of the page reads (src/firstPaint/); nothing without content. */
