@@ -8,12 +8,21 @@ export interface FirstQuery {
 
 /** Milliseconds that the first render waits for data: so long nothing is shown (design), and its page has sent the calls long before. */
 const MAX_WAIT_MS = 200
-/** Milliseconds for which the screen has the data without asking for it again when it shows. */
+/** Milliseconds for which the data waits for the screen: until it shows, it does not count as old. */
 const FRESH_MS = 5_000
 
 async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
   const data = await queryClient.fetchQuery({ queryKey, queryFn })
-  queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() + FRESH_MS })
+  const loadedAt = Date.now()
+  const cache = queryClient.getQueryCache()
+  const loaded = cache.find({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, data, { updatedAt: loadedAt + FRESH_MS })
+  const unsubscribe = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerAdded' || query !== loaded) return
+    unsubscribe()
+    // Once all parts of the screen have decided that they need not ask again; the next screen does.
+    queueMicrotask(() => query.setState({ dataUpdatedAt: loadedAt }))
+  })
 }
 
 /** Loads what a screen shows first, so that its first render has it. What fails or takes longer is the concern of the screen. */

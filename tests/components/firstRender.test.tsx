@@ -1,5 +1,6 @@
 /** What the app shows first: it takes the place of the log-in that the page has until then. */
 import { readFileSync } from 'node:fs'
+import { QueryObserver } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -42,7 +43,12 @@ test.each(['en', 'hi'])('the log-in is in the page from the first render on, in 
   expect(shown).not.toContain(false)
 })
 
-const session = { error: false, level: 1, modules: { state: actions, employee_registration: actions }, role_permision_data: [] }
+const session = {
+  error: false,
+  level: 1,
+  modules: { state: actions, employee_registration: actions },
+  role_permision_data: [],
+}
 const home = { today: '2026-11-24', items: [], plan: null, provider: null, system: null }
 
 /** Answers the calls of a signed-in user; returns their paths, in their order. */
@@ -90,3 +96,16 @@ test.each([
     expect(calls.filter((one) => one === call)).toEqual(call ? [call] : [])
   },
 )
+
+test('what the first screen had is read again by the next one', async () => {
+  const read = vi.fn(async () => 'draft')
+  const query = { queryKey: ['plan'], queryFn: read }
+  await loadFirstData([query])
+  const observe = () => new QueryObserver(queryClient, query).subscribe(() => undefined)
+  const leave = [observe(), observe()]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(read).toHaveBeenCalledTimes(1)
+  leave.push(observe())
+  expect(read).toHaveBeenCalledTimes(2)
+  for (const one of leave) one()
+})
