@@ -65,6 +65,7 @@ test('a training provider plans a batch whose last day is worked out, fills it, 
   const row = page.getByRole('row', { name: /Electrician.*Room 2/ })
   await row.getByRole('link').first().click()
   await expect(page.getByText('adds candidates and sends the batch')).toBeVisible()
+  await expect(page.getByText('The dates give 80 hours; the course needs 80.')).toBeVisible()
   await page.getByRole('button', { name: 'Add candidates' }).click()
   await page.getByRole('button', { name: 'Fill the free places' }).click()
   await expect(page.getByText('Chosen: 4, places free: 4')).toBeVisible()
