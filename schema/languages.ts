@@ -54,3 +54,7 @@ export const scriptOf = (language: string): string | undefined => {
   const script = isLanguage(language) ? scripts[language] : undefined
   return script && `[${script.join('-')}]`
 }
+
+/** A text as a sentence: with the full stop of the language at its end, a danda in Hindi. */
+export const sentenceOf = (text: string, language: string): string =>
+  /[.।]$/.test(text) ? text : text + (language.startsWith('hi') ? '।' : '.')

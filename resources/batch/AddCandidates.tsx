@@ -58,7 +58,7 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby="add-title">
       <DialogTitle id="add-title">{translate('batch.add_title', { name: record.batch_no })}</DialogTitle>
-      <Box sx={{ px: 3, pb: 1, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ px: 2.5, pb: 1, display: 'grid', gap: 1.5 }}>
         <Box color="text.secondary">{translate('batch.add_about')}</Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <TextField
@@ -74,12 +74,12 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
           </Button>
         </Box>
       </Box>
-      {error && <LoadError message={error.message} onRetry={() => void refetch()} sx={{ mx: 3 }} />}
+      {error && <LoadError message={error.message} onRetry={() => void refetch()} sx={{ mx: 2.5 }} />}
       {!data && !error && <Loading />}
       {data && candidates.length === 0 && (
-        <Box sx={{ px: 3, py: 2 }}>{translate(search ? 'batch.none_found' : 'batch.none_free')}</Box>
+        <Box sx={{ px: 2.5, py: 2 }}>{translate(search ? 'batch.none_found' : 'batch.none_free')}</Box>
       )}
-      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: { sm: 240 }, px: 3 }}>
+      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: { sm: 240 }, px: 2.5 }}>
         {[...new Set(candidates.map(villageOf))].map((village) => (
           <Box key={village} component="section" aria-label={village || translate('batch.no_village')}>
             <Box sx={{ py: 0.75, fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
@@ -105,12 +105,12 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
         ))}
       </Box>
       {data && data.total > candidates.length && (
-        <Box sx={{ px: 3, py: 1, fontSize: 13, color: 'text.secondary' }}>
+        <Box sx={{ px: 2.5, py: 1, fontSize: 13, color: 'text.secondary' }}>
           {translate('batch.more', { shown: integer(candidates.length), total: integer(data.total) })}
         </Box>
       )}
       {adding.error && (
-        <Alert severity="error" sx={{ mx: 3 }}>
+        <Alert severity="error" sx={{ mx: 2.5 }}>
           {adding.error.message}
         </Alert>
       )}

@@ -108,7 +108,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
       <DialogTitle id="attendance-title">
         {translate('batch.attendance.of', { name: record.batch_no })}
       </DialogTitle>
-      <Box sx={{ px: 3, pb: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
+      <Box sx={{ px: 2.5, pb: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
         <DateInput
           id="attendance-day"
           label={translate('batch.attendance.day')}
@@ -133,7 +133,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
           {translate('batch.attendance.all')}
         </Button>
       </Box>
-      <Box sx={{ overflowY: 'auto', flex: 1, px: 3 }}>
+      <Box sx={{ overflowY: 'auto', flex: 1, px: 2.5 }}>
         {members.map(({ id, name, registration_number }) => (
           <FormControlLabel
             key={id}
@@ -158,7 +158,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
         />
       )}
       {refused && !isStale && (
-        <Alert severity="error" sx={{ mx: 3 }}>
+        <Alert severity="error" sx={{ mx: 2.5 }}>
           {refused}
         </Alert>
       )}

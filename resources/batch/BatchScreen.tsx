@@ -47,7 +47,7 @@ function Batch({ record }: { record: SavedRecord }) {
   const can = useCan()
   const nextStep = useNextStep()
   const [isChoosing, setIsChoosing] = useState(false)
-  const { date, decimal, integer } = useFormats()
+  const { date, decimal, integer, sentence } = useFormats()
   const { data: choice } = useBatchSteps(record as never).query
   // The steps ask whether a form has unsaved changes; here nothing can be changed.
   const form = useForm()
@@ -98,7 +98,7 @@ function Batch({ record }: { record: SavedRecord }) {
           from: date(String(record.from_date)),
           to: date(String(record.to_date)),
         })}
-        {status === 'closed' && members && ` ${[next.who, next.what].filter(Boolean).join(': ')}.`}
+        {status === 'closed' && members && ` ${sentence([next.who, next.what].filter(Boolean).join(': '))}`}
         {choice && (
           <Box sx={{ fontWeight: choice.is_too_short ? 600 : undefined }}>
             {translate(choice.hours === null ? 'batch.hours_unknown' : 'batch.hours', {

@@ -40,7 +40,8 @@ export default function BatchSteps({ record }: RecordActionsProps) {
     label: translate(`batch.step.${one}`),
     reason: reasonOf(one),
   }))
-  const next = isOutdated ? undefined : nextSteps.find((one) => choice?.available_steps.includes(one))
+  const isAvailable = (one: BatchStep) => !isOutdated && choice?.available_steps.includes(one) === true
+  const next = nextSteps.find(isAvailable)
   const isTooShort = choice?.is_too_short === true
   const close = () => {
     setStep(null)
@@ -73,7 +74,7 @@ export default function BatchSteps({ record }: RecordActionsProps) {
           })}
           label={translate(`batch.step.${step}`)}
           needsComment={batchSteps.commentNeeded(step, isTooShort) !== null}
-          isReady
+          isReady={isAvailable(step)}
           isPending={taking.isPending}
           error={taking.error}
           onSubmit={(comments) => submit(step, comments)}

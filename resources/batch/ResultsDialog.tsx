@@ -80,7 +80,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
       aria-labelledby="results-title"
     >
       <DialogTitle id="results-title">{title}</DialogTitle>
-      <Box sx={{ px: 3, pb: 1.5, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ px: 2.5, pb: 1.5, display: 'grid', gap: 1.5 }}>
         <Box color="text.secondary">{translate('batch.results.about')}</Box>
         <DateInput
           id="results-day"
@@ -100,7 +100,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
       <Box
         // Escape leaves a cell, not the dialog.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-        sx={{ px: 3, flex: 1, overflowY: 'auto' }}
+        sx={{ px: 2.5, flex: 1, overflowY: 'auto' }}
       >
         {isPhone ? (
           <ResultLines {...{ waiting, entering }} label={title} />
@@ -111,7 +111,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
         )}
       </Box>
       {storing.error && (
-        <Alert severity="error" sx={{ mx: 3 }}>
+        <Alert severity="error" sx={{ mx: 2.5 }}>
           {storing.error.message}
         </Alert>
       )}

@@ -31,7 +31,8 @@ export function useBatchSteps({ id, version }: { id: number; version: number }) 
       dataProvider.api('POST rpl/batch/step', {
         body: { id, version, step, comments: comments.trim() || null },
       }),
-    onSuccess: reloadBatch,
+    // Also after a refusal, which may be about a change since the page was opened.
+    onSettled: reloadBatch,
   })
   return { query, taking }
 }

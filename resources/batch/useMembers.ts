@@ -35,12 +35,12 @@ export function useMoveMembers(id: number) {
       const leftOut = json.records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
       return { added: json.records.length - leftOut.length, leftOut }
     },
-    onSuccess: reloadBatch,
+    onSettled: reloadBatch,
   })
   const removing = useMutation({
     mutationFn: ({ candidate, reason }: { candidate: number; reason: string }) =>
       dataProvider.api('POST rpl/batch/remove_canditate', { body: { id, candidate_id: candidate, reason } }),
-    onSuccess: reloadBatch,
+    onSettled: reloadBatch,
   })
   return { adding, removing }
 }

@@ -23,7 +23,7 @@ export function useResults(batch_id: number) {
   const correcting = useMutation({
     mutationFn: (body: ResultInput & { reason: string }) =>
       dataProvider.api('POST rpl/results/store', { body }),
-    onSuccess: reloadBatch,
+    onSettled: reloadBatch,
   })
   return { storing, correcting }
 }

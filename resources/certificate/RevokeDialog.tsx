@@ -28,8 +28,8 @@ export function RevokeDialog({ id, number, onClose }: RevokeDialogProps) {
   const revoking = useMutation({
     mutationFn: (reason: string) =>
       dataProvider.api('POST rpl/certificate/revoke', { body: { id, reason: reason.trim() } }),
+    onSettled: () => void queryClient.invalidateQueries(),
     onSuccess: () => {
-      void queryClient.invalidateQueries()
       onClose()
       notifySuccess('certificate.revoked', { number })
     },

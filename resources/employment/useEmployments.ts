@@ -36,25 +36,25 @@ function useReloadEmployments() {
 /** The calls that change one employment. */
 export function useEmploymentCalls() {
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const onSuccess = useReloadEmployments()
+  const onSettled = useReloadEmployments()
   const entering = useMutation({
     mutationFn: (body: NewEmployment) => dataProvider.api('POST rpl/results/update_employment', { body }),
-    onSuccess,
+    onSettled,
   })
   const confirming = useMutation({
     mutationFn: (body: { id: number; document?: number }) =>
       dataProvider.api('POST rpl/employment/confirm', { body }),
-    onSuccess,
+    onSettled,
   })
   const denying = useMutation({
     mutationFn: (body: { id: number; reason: string | null }) =>
       dataProvider.api('POST rpl/employment/deny', { body }),
-    onSuccess,
+    onSettled,
   })
   const ending = useMutation({
     mutationFn: (body: { id: number; to_date: string | null }) =>
       dataProvider.api('POST rpl/employment/end', { body }),
-    onSuccess,
+    onSettled,
   })
   return { entering, confirming, denying, ending }
 }

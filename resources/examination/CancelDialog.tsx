@@ -27,8 +27,8 @@ export function CancelDialog({ record, examination, onClose }: CancelDialogProps
       dataProvider.api('POST rpl/batch/examination/cancel', {
         body: { id: Number(record.id), version: examination.version, reason },
       }),
+    onSettled: reloadBatch,
     onSuccess: () => {
-      reloadBatch()
       onClose()
       notifySuccess('examination.cancelled', { name })
     },

@@ -47,8 +47,8 @@ export function ExaminationDialog({ record, examination, onClose }: ExaminationD
           ...(examination && { version: examination.version }),
         },
       }),
+    onSettled: reloadBatch,
     onSuccess: () => {
-      reloadBatch()
       onClose()
       notifySuccess('examination.saved', { name })
     },

@@ -8,7 +8,7 @@ export const candidateSentences = {
     '%{approver} cannot decide about the application of %{name}: it is outside their area, or they entered or changed it themselves.',
   'candidates.approverNotFound': 'No active user in your area with the right to decide has this id',
   'candidates.approversOnly': 'Only those who decide about applications can assign them.',
-  'candidates.changed': '%{name} was changed after you opened the application. Load it again.',
+  'candidates.changed': '%{name} was changed after you opened the application. Look at it again first.',
   'candidates.notesRequired': 'Write what has to be corrected, or why the application is rejected',
   'candidates.linkEnded':
     'The details did not match three times. Register yourself; staff will compare both registrations.',

@@ -144,7 +144,7 @@ export const en = {
   'plan.cellsInvalid': 'Must be a list of {district_id, form}',
   'plan.commentRequired': 'Give a reason',
   'plan.districtNotFound': 'There is no district with this id.',
-  'plan.formChanged': '“%{form}” of %{area} has changed since you opened it. Load it again.',
+  'plan.formChanged': '“%{form}” of %{area} has changed since you opened it. Look at it again first.',
   'plan.formNotFound': 'There is no form with this name.',
   'plan.formsInvalid': 'Must be a list of forms',
   'plan.formTwice': 'Must not contain the same form and area twice',

@@ -1,7 +1,7 @@
 import type { Declaration, Field, Fields } from '../../schema/define.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { labelOf } from '../../schema/label.ts'
-import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
+import { localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
 import { ruleMessage as englishRule, type Rule, ruleParams } from '../../schema/rules.ts'
 import { declaredTextsOf, inlineLabelIn, labelIn, nameLabelIn } from './declaredTexts.ts'
 import { currentLanguage } from './language.ts'
@@ -72,6 +72,10 @@ export function ruleMessage(rule: Rule, field?: Field): string {
   const params = ruleParams(field, labelText, (name) => nameLabelIn(language, name), language)
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? name)
 }
+
+/** The message of a broken rule where sentences stand beside it. */
+export const ruleSentence = (rule: Rule, field?: Field): string =>
+  sentenceOf(ruleMessage(rule, field), currentLanguage())
 
 /** The field of a name, or of a path into rows: `data.3.trade_id`. */
 function fieldAt(fields: Fields, path: string): Field | undefined {

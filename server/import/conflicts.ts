@@ -3,7 +3,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, ruleMessage } from '../errors/labels.ts'
+import { fieldLabel, ruleSentence } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { hasOtherPrefix, prefixedFields } from '../records/prefixFaults.ts'
@@ -126,7 +126,7 @@ async function checkMoved(
     const withDependents = new Set(rows.map(({ id }) => id))
     for (const draft of moved) {
       if (draft.live && withDependents.has(draft.live.id))
-        addProblem(draft, columns, field, 'moved', `${ruleMessage('moved')}.`)
+        addProblem(draft, columns, field, 'moved', ruleSentence('moved'))
     }
   }
 }
@@ -167,7 +167,7 @@ async function checkPrefixes(
         columns,
         name,
         'within',
-        `${ruleMessage('within', entity.fields[name])}.`,
+        ruleSentence('within', entity.fields[name]),
       )
   }
 }

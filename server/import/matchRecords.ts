@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/index.ts'
 import { labelOf } from '../../schema/label.ts'
 import { type Scope, writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { ruleMessage } from '../errors/labels.ts'
+import { ruleSentence } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
 import { fieldParam, inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent, selectList } from '../sql/columns.ts'
@@ -96,7 +96,7 @@ function writableMatches(
   matches: readonly MatchedRecord[],
 ): LiveRecord[] {
   if (matches.some(({ isWritable }) => !isWritable))
-    addProblem(draft, columns, field, 'unique', `${ruleMessage('unique')}.`)
+    addProblem(draft, columns, field, 'unique', ruleSentence('unique'))
   return matches.flatMap(({ live, isWritable }) => (isWritable ? [live] : []))
 }
 

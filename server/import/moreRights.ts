@@ -3,7 +3,7 @@ import { accountAccessFields, accountEntity, accountRoleField } from '../../sche
 import { manageableRow } from '../access/personalRights.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { ruleMessage } from '../errors/labels.ts'
+import { ruleSentence } from '../errors/labels.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { CsvColumns } from './csvColumns.ts'
 import { addProblem, type RowDraft } from './rowDraft.ts'
@@ -38,5 +38,5 @@ export async function checkMoreRights(
   const protectedIds = new Set(found.map(({ id }) => id))
   for (const draft of changed.filter(({ live }) => live && protectedIds.has(live.id)))
     for (const { field } of accessChanges(draft))
-      addProblem(draft, columns, field, 'moreRights', `${ruleMessage('moreRights')}.`)
+      addProblem(draft, columns, field, 'moreRights', ruleSentence('moreRights'))
 }

@@ -4,7 +4,7 @@ import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
 import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { fieldLabel, ruleMessage, sourceText } from '../errors/labels.ts'
+import { fieldLabel, ruleMessage, ruleSentence, sourceText } from '../errors/labels.ts'
 import { message, say, sentence } from '../errors/message.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { cellValue } from '../records/csv.ts'
@@ -40,8 +40,7 @@ function isEqual(first: unknown, second: unknown): boolean {
 function problemMessage(entity: Entity, path: string, rule: BrokenRules[string]): string {
   const [name = '', index, column] = path.split('.')
   const field = entity.fields[name]
-  if (index === undefined || column === undefined || field?.kind !== 'rows')
-    return `${ruleMessage(rule, field)}.`
+  if (index === undefined || column === undefined || field?.kind !== 'rows') return ruleSentence(rule, field)
   const cell = field.columns[column] as Field | undefined
   return say('import.nestedProblem', {
     row: Number(index) + 1,
@@ -158,10 +157,10 @@ export class RowChecker {
     const record = draft.live ? { ...draft.values, id: draft.live.id } : draft.values
     const violation = scopeViolation(this.#entity, this.#scope, record)
     if (violation)
-      addProblem(draft, this.#columns, violation.field, violation.rule, `${ruleMessage(violation.rule)}.`)
+      addProblem(draft, this.#columns, violation.field, violation.rule, ruleSentence(violation.rule))
     if (!isOwnAccount(this.#entity, draft.live?.id, this.#scope.userId)) return
     for (const { field } of draft.changes.filter(({ field }) => signInFields.includes(field)))
-      addProblem(draft, this.#columns, field, 'ownContact', `${ruleMessage('ownContact')}.`)
+      addProblem(draft, this.#columns, field, 'ownContact', ruleSentence('ownContact'))
   }
 
   /** The references that have a value in the file but were not found. */

@@ -4,7 +4,7 @@ import { timestampFormat } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
 import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
-import { localeOf, numberLocaleOf } from '../../schema/languages.ts'
+import { localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 
 const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
@@ -29,6 +29,8 @@ function createFormats(locale: string) {
     /** A text that is not a timestamp stays as it is. */
     timestamp: (value: string | number) =>
       Number.isNaN(new Date(value).getTime()) ? String(value) : timestamp(new Date(value)),
+    /** A text as a sentence, with the full stop of the language. */
+    sentence: (text: string) => sentenceOf(text, locale),
     /** Orders names as the language sorts them, and numbers in them by their value. */
     compare: (one: string, other: string) => collator.compare(one, other),
     /** The character before the decimals: a comma in most languages of Europe. */

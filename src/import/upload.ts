@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import type { ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
 import { availability } from '../data/availability.ts'
+import { i18nProvider } from '../data/i18nProvider.ts'
 import { API } from '../data/request.ts'
 import { endSession } from '../data/signInAgain.ts'
 import { storage } from '../data/storage.ts'
@@ -67,6 +68,7 @@ function send<Reply>(
   request.open('POST', `${API}/${path}${query && `?${query}`}`)
   request.setRequestHeader('Content-Type', 'text/csv')
   request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Accept-Language', i18nProvider.getLocale())
   request.setRequestHeader('Authorization', `Bearer ${storage.token()}`)
   request.send(file)
   return done

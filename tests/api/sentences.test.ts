@@ -166,6 +166,29 @@ describe('With Accept-Language', () => {
     expect(columns.map(({ field }) => field)).toEqual(['state_id', 'name'])
   })
 
+  test('a row of a file is refused in sentences, which end as the language ends them', async () => {
+    for (const [language, message] of [
+      ['en', 'Required.'],
+      ['hi', `${readTexts('screens', 'hi')['rules.required']}।`],
+      ['kn', `${readTexts('screens', 'kn')['rules.required']}.`],
+    ] as const) {
+      const reply = await api.app.fetch(
+        new Request('http://localhost/api/state/import', {
+          method: 'POST',
+          headers: {
+            Authorization: `Bearer ${api.token}`,
+            'Content-Type': 'text/csv',
+            'Accept-Language': language,
+          },
+          body: 'Name,Code\n,ZZ\n',
+        }),
+      )
+      const run = (await reply.json()) as { id: number }
+      const [row] = await importing(api).rows(run.id, 'wrong')
+      expect(row?.errors.map((error) => error.message)).toEqual([message])
+    }
+  })
+
   test('the mails to an account are in the language that it has chosen', async () => {
     expect((await api.post('profile/language', { language: 'de' })).status).toBe(200)
     expect((await api.post('profile/language', { language: 'fr' })).status).toBe(400)

@@ -41,6 +41,10 @@ test('pasted rows are read, names become records, and errors are marked in their
   expect(cell(1, 'enrolled').textContent).toBe('manyMust be a whole number')
   expect(within(screen.getByRole('grid')).getByText('1,280')).toBeTruthy()
 
+  // A narrow column cuts texts and names off; numbers are never cut.
+  const tooltips = ['name', 'ownership', 'trade_id', 'enrolled'].map((column) => cell(0, column).title)
+  expect(tooltips).toEqual(['ITI Navalgund', 'Government', 'Electrician', ''])
+
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('2 errors to correct')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Institutes, row 2: Enrolled' }))

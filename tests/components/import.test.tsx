@@ -57,7 +57,7 @@ const ROWS: Record<string, CheckedRow[]> = {
 let reply: { status: number; body: unknown }
 /** Replies before `reply`. */
 let earlier: (typeof reply)[]
-const sent: { url: string; body: unknown }[] = []
+const sent: { url: string; body: unknown; headers: Readonly<Record<string, string>> }[] = []
 
 class Sender {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -65,16 +65,19 @@ class Sender {
   responseText = ''
   onload = () => undefined
   #url = ''
+  #headers: Record<string, string> = {}
   open(_: string, url: string) {
     this.#url = url
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value
+  }
   getResponseHeader() {
     return null
   }
   abort() {}
   send(body: unknown) {
-    sent.push({ url: this.#url, body })
+    sent.push({ url: this.#url, body, headers: this.#headers })
     const { status, body: json } = earlier.shift() ?? reply
     this.status = status
     this.responseText = JSON.stringify(json)
@@ -143,6 +146,14 @@ test('Pasted rows are sent; errors are shown in their cells, changes beside the 
   fireEvent.click(screen.getByRole('tab', { name: /outcomes.changed/ }))
   await waitFor(() => expect(screen.getByText('G').tagName).toBe('DEL'))
   expect(screen.getByText('GA').tagName).toBe('INS')
+})
+
+test('A file is checked in the language of the screens, whatever that of the browser is', async () => {
+  vi.spyOn(i18nProvider, 'getLocale').mockReturnValue('hi')
+  show()
+  paste('name\nA')
+  await screen.findByText('A name is needed.')
+  expect(sent[0]?.headers).toMatchObject({ 'Accept-Language': 'hi', Authorization: 'Bearer secret' })
 })
 
 const choose = async (column: string, choice: RegExp) => {

@@ -122,3 +122,20 @@ test('figures that cannot be read are said to be missing, and nothing can be con
   await user.click(dialog.getByRole('button', { name: /again/i }))
   await dialog.findByText('1 record, 2 rows')
 })
+
+test('a form that another tab has submitted is refused, and the dialog shows it as it is now', async () => {
+  expectConsoleErrors(/has changed since you opened it/)
+  const { user, dialog } = await openDialog(/^Submit: ITIs/)
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  const [, , district_id, financial_year_id] = path.split('/').map(Number)
+  const forms = [{ form: 'iti_detail', block_id: null, version: 2 }]
+  const elsewhere = { district_id, financial_year_id, step: 'submit', comment: null, open_until: null, forms }
+  const { status, text } = await backend.api.post('plan/step', elsewhere)
+  expect(status, text).toBe(200)
+  await user.click(confirm)
+  const sentence = '“ITIs” of Dharwad has changed since you opened it. Look at it again first.'
+  expect(await dialog.findByText(sentence)).toBeTruthy()
+  await dialog.findByText('Submitted', { selector: 'dd *' })
+  expect(confirm.disabled).toBe(true)
+})

@@ -33,6 +33,15 @@ const enterLastDayElsewhere = (page: Page) =>
     await fetch('/api/rpl/batch/attendance', { method: 'POST', headers, body })
   })
 
+/** The title of the open dialog begins where its contents do. */
+async function expectAligned(page: Page) {
+  const edges = await page.getByRole('dialog').evaluate((dialog) => {
+    const title = dialog.querySelector('h2')
+    return [title, title?.nextElementSibling].map((part) => part && getComputedStyle(part).paddingLeft)
+  })
+  expect(edges[1]).toBe(edges[0])
+}
+
 test('a training provider plans a batch whose last day is worked out, fills it, and the state mission approves it', {
   tag: '@thorough',
 }, async ({ page }) => {
@@ -56,9 +65,11 @@ test('a training provider plans a batch whose last day is worked out, fills it, 
   const row = page.getByRole('row', { name: /Electrician.*Room 2/ })
   await row.getByRole('link').first().click()
   await expect(page.getByText('adds candidates and sends the batch')).toBeVisible()
+  await expect(page.getByText('The dates give 80 hours; the course needs 80.')).toBeVisible()
   await page.getByRole('button', { name: 'Add candidates' }).click()
   await page.getByRole('button', { name: 'Fill the free places' }).click()
   await expect(page.getByText('Chosen: 4, places free: 4')).toBeVisible()
+  await expectAligned(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Candidates: 4 of 4 places taken' })).toBeVisible()
@@ -102,6 +113,7 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
   await page.getByRole('button', { name: 'All are present' }).click()
   await page.getByRole('dialog').getByRole('checkbox').first().click()
   await expect(page.getByRole('dialog').getByText('9 of 10 present')).toBeVisible()
+  await expectAligned(page)
   await expectAccessible(page)
   // The tab ends: the day is on the device.
   await expect(page.getByText('Not saved yet')).toBeAttached()
@@ -145,6 +157,7 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
   await page.getByRole('button', { name: 'Enter results' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('columnheader', { name: /^Result/ })).toBeVisible()
+  await expectAligned(page)
   // The day of the examination.
   await expect(dialog.getByLabel('Day of the assessment')).not.toHaveValue('')
   // The cells of the assessor's sheet are pasted; the dialog has them when it is opened again.

@@ -95,3 +95,14 @@ test('an approver decides about 20 applications from the keyboard, sends three b
   const expected = ids.map((_, at) => (at < 3 ? 'sent_back' : at === COUNT - 1 ? 'submitted' : 'approved'))
   expect(ids.map((id) => all.get(id))).toEqual(expected)
 })
+
+test('the names of the queues take one line each in Indian languages', async ({ page }) => {
+  for (const value of ['hi', 'kn']) {
+    await page.context().addCookies([{ name: 'lang', value, url: test.info().project.use.baseURL ?? '' }])
+    await openAs(page, '/applications', APPROVER)
+    const queues = page.getByRole('main').getByRole('group').getByRole('button')
+    await expect(queues).toHaveCount(3)
+    const heights = await queues.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+    expect(new Set(heights), value).toEqual(new Set([30]))
+  }
+})

@@ -182,6 +182,15 @@ it.each(translated)(
   },
 )
 
+it.each(translated)('names in %s the facts of a checked certificate as the certificate does', (language) => {
+  const [checked, screens] = [readTexts('verify', language), readTexts('screens', language)]
+  const fields = { role: 'job_role_id', issued: 'issued_date', validUntil: 'valid_until' }
+  for (const [fact, field] of Object.entries(fields))
+    expect(checked[fact]).toBe(screens[`resources.certificate.fields.${field}`])
+  // Hindi has another word for what is cancelled, such as an examination.
+  if (language === 'hi') expect(checked.revoked).toContain(screens['grid.validity.revoked'])
+})
+
 it('has the texts of the schema nowhere else', () => {
   expect(Object.keys(schemaTexts()).filter((key) => keys.has(key))).toEqual([])
 })

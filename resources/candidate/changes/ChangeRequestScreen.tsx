@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { currentFormats } from '../../../src/app/formats.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { EntityForm } from '../../../src/form/EntityForm.tsx'
@@ -20,7 +21,7 @@ function atFormFields({ message, status, body }: HttpError): HttpError {
   const { errors, ...others } = (body ?? {}) as { errors?: Readonly<Record<string, string>> }
   const { values: ofAll, ...ofFields } = errors ?? {}
   const renamed = Object.entries(ofFields).map(([name, text]) => [formFields[name] ?? name, text])
-  const text = ofAll ? `${ofAll}.` : message
+  const text = ofAll ? currentFormats().sentence(ofAll) : message
   return new HttpError(text, status, errors ? { ...others, errors: Object.fromEntries(renamed) } : body)
 }
 

@@ -34,7 +34,7 @@ export function InboxHeader({ queue, onQueueChange, total, onHelp, onClear }: In
         value={queue}
         aria-label={translate('candidate.inbox.whose')}
         onChange={(_, chosen: QueueName | null) => chosen && onQueueChange(chosen)}
-        sx={{ flex: '1 0 100%', my: 1, '& > button': { flex: 1, minHeight: { xs: 44, sm: 32 }, py: 0 } }}
+        sx={{ flex: '1 0 100%', my: 1, '& > button': { flex: 'auto', minHeight: { xs: 44, sm: 32 }, py: 0 } }}
       >
         {queueNames.map((name) => (
           <ToggleButton key={name} value={name}>

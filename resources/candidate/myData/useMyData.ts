@@ -30,7 +30,7 @@ export function useMyData(id: number) {
         await dataProvider.api('POST rpl/employee_registration/decide_erasure', { body: { id, erase } })
       } else await dataProvider.api(`POST rpl/employee_registration/${sent.kind}`, { body: { id } })
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [registration.name] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [registration.name] }),
   })
   return { ...data, action }
 }

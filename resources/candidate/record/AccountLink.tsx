@@ -33,7 +33,7 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
       dataProvider.api('POST rpl/employee_registration/unlink', { body: { id: Number(record.id) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [registration.name] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [registration.name] }),
   })
   const last = versions.find(({ action }) => action === 'link' || action === 'unlink')
   const isLinked = record.user_id !== null && last?.action === 'link'

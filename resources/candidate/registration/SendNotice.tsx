@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useFormats } from '../../../src/app/formats.ts'
 import { refusedFields } from './refusedFields.ts'
 import { type PageName, registration, registrationPath } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
@@ -19,6 +20,7 @@ interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
 /** Where the answers are, in plain words. */
 export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
+  const { sentence } = useFormats()
   const isOnlyHere = status === 'waiting' || status === 'unstored'
   const Icon = isOnlyHere ? CloudOff : Cloud
   const isWithAddress = status === 'local' && !isOwn && id === undefined
@@ -29,7 +31,7 @@ export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProp
         {refused.length
           ? refused.map(({ path, name, text, page }) => (
               <Box key={path} sx={{ overflowWrap: 'anywhere' }}>
-                {`${translate(`resources.${registration.name}.fields.${name}`)}: ${text.replace(/\.?$/, '.')} `}
+                {`${translate(`resources.${registration.name}.fields.${name}`)}: ${sentence(text)} `}
                 {page !== current && (
                   <MuiLink component={Link} to={registrationPath(id, page)}>
                     {translate('registration.correct')}

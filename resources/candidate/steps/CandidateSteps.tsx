@@ -53,7 +53,8 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
     label: translate(`candidate.step.${one}`),
     reason: reasonOf(one),
   }))
-  const next = isOutdated ? undefined : nextSteps.find((one) => choice?.available_steps.includes(one))
+  const isAvailable = (one: CandidateStep) => !isOutdated && choice?.available_steps.includes(one) === true
+  const next = nextSteps.find(isAvailable)
   const close = () => {
     setStep(null)
     setProvider(null)
@@ -88,7 +89,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
           label={translate(`candidate.step.${step}`)}
           needsComment={candidateSteps.commentNeeded(step, false) !== null}
           commentHelp={translate('candidate.notes_help')}
-          isReady={step !== 'assign' || provider !== null}
+          isReady={isAvailable(step) && (step !== 'assign' || provider !== null)}
           isPending={isPending}
           error={error}
           onSubmit={(notes) => submit(step, notes)}

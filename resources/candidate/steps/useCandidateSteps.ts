@@ -46,7 +46,8 @@ export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'ver
       })
       return undoOf(headers)
     },
-    onSuccess: () => {
+    // Also after a refusal, which may be about a change since the page was opened.
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [STEPS_QUERY] })
       refresh()
     },

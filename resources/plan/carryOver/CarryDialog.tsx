@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useFormats } from '../../../src/app/formats.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { answerAll, answerOf, type CarryOverAnswers } from './questionGroups.ts'
@@ -28,6 +29,7 @@ function CopiedCount({ reply }: { reply: CarryOverReply }) {
 /** The forms of which some records were not copied, and why. */
 function IncompleteForms({ reply }: { reply: CarryOverReply }) {
   const translate = useTranslate()
+  const { sentence } = useFormats()
   const incomplete = reply.forms.filter(({ pending, locked }) => pending > 0 || locked)
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
@@ -40,7 +42,8 @@ function IncompleteForms({ reply }: { reply: CarryOverReply }) {
       ))}
       {reply.invalid.map(({ form, record, errors }) => (
         <li key={`${form}/${record}`}>
-          {translate(`resources.${form}.name`, { smart_count: 1 })}: {Object.values(errors).join('. ')}
+          {translate(`resources.${form}.name`, { smart_count: 1 })}:{' '}
+          {Object.values(errors).map(sentence).join(' ')}
         </li>
       ))}
     </Box>

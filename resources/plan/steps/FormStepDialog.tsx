@@ -45,6 +45,8 @@ export default function FormStepDialog({ workspace, pending, onClose }: FormStep
   const reviewed = review.data ?? forms
   const selected = reviewed.filter((form) => !excluded.includes(keyOf(form)))
   const { needsOpenUntil } = stepRule(step)
+  const isAvailable =
+    selected.length > 0 && selected.every(({ summary }) => summary.available_steps.includes(step))
   const hasWarnings = selected.some(({ summary }) => summary.issues.warning > 0)
   const commentRule = formSteps.commentNeeded(step, hasWarnings)
   const [only] = forms.length === 1 ? reviewed : []
@@ -68,7 +70,7 @@ export default function FormStepDialog({ workspace, pending, onClose }: FormStep
       label={label}
       needsComment={commentRule !== null}
       commentHelp={commentRule === 'onWarnings' ? translate('plan.warned') : undefined}
-      isReady={Boolean(review.data) && selected.length > 0 && (!needsOpenUntil || isIsoDate(openUntil))}
+      isReady={Boolean(review.data) && isAvailable && (!needsOpenUntil || isIsoDate(openUntil))}
       isPending={isPending}
       error={error}
       onSubmit={submit}

@@ -2,7 +2,7 @@ import { assessmentFile } from '../../../schema/assessmentFile.ts'
 import type { ImportOptions } from '../../../schema/contract/importing.ts'
 import { validate } from '../../../schema/validate.ts'
 import { badRequest } from '../../errors/apiError.ts'
-import { ruleMessage } from '../../errors/labels.ts'
+import { ruleSentence } from '../../errors/labels.ts'
 import { loadAllTexts } from '../../errors/loadTexts.ts'
 import { readCsvRows } from '../../import/csvRows.ts'
 import { decode } from '../../import/decode.ts'
@@ -29,7 +29,7 @@ function readRow(draft: RowDraft, { columns }: FileHeader): void {
   const { values, broken } = validate(fields, draft.input)
   draft.values = values
   for (const [name, rule] of Object.entries(broken))
-    addProblem(draft, columns, name, rule, `${ruleMessage(rule, fields[name])}.`)
+    addProblem(draft, columns, name, rule, ruleSentence(rule, fields[name]))
 }
 
 /** The rows of a file of results, each with the problems of its own values. Throws 400 for a file that cannot be read as one. */

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useMemo } from 'react'
-import type { Fields } from '../../../schema/define.ts'
+import type { Field, Fields } from '../../../schema/define.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import { optionSource } from '../../form/inputs/options.ts'
 import { type CellPosition, isInRange } from '../model/range.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import { totalsOf } from '../model/totals.ts'
@@ -53,10 +54,24 @@ const MESSAGE_ROW_HEIGHT = 66
 
 const ignore = () => undefined
 
+/** The text or the name in a cell, which may be wider than its column. */
+function longTextOf(
+  value: unknown,
+  field: Field | undefined,
+  texts: FieldTexts | undefined,
+  nameOf: RecordNameOf,
+) {
+  if (field?.kind === 'reference' && typeof value === 'number')
+    return nameOf(optionSource(field), value) ?? undefined
+  if (typeof value !== 'string' || value === '') return undefined
+  if (field?.kind === 'choice') return texts?.choice(value) ?? value
+  return field?.kind === 'text' ? value : undefined
+}
+
 /** A grid whose columns are declared fields, with the keys, the clipboard and the totals of a spreadsheet. */
 export function FieldGrid(props: FieldGridProps) {
   const { grid, columns, texts, rows, shown, blankKey, marks, showsMessages = false } = props
-  const { edits, selection, isReadOnly, attributesOf, hasTotals = true } = props
+  const { edits, selection, isReadOnly, attributesOf, nameOf, hasTotals = true } = props
   const { block, dragRange, active } = selection
   const hasRowHeader = props.rowHeader !== undefined
   const focus = useRetainedFocus(grid, shown, active)
@@ -86,7 +101,7 @@ export function FieldGrid(props: FieldGridProps) {
     [messageKeys],
   )
   const cellAttributes = useCallback(
-    ({ key }: SheetRow, position: CellPosition, column: string): CellAttributes => {
+    ({ key, values }: SheetRow, position: CellPosition, column: string): CellAttributes => {
       const mark = marks.get(`${key}/${column}`)
       const field = columns[column]
       const isSelected = block !== undefined && isInRange(block, position)
@@ -99,12 +114,12 @@ export function FieldGrid(props: FieldGridProps) {
       ]
       return {
         className: classes.filter(Boolean).join(' '),
-        title: mark?.text,
+        title: mark?.text ?? longTextOf(values[column], field, texts[column], nameOf),
         'aria-invalid': mark && mark.severity !== 'warning' ? true : undefined,
         ...(field && attributesOf?.(position, column, key === blankKey)),
       }
     },
-    [marks, columns, block, dragRange, attributesOf, blankKey, hasRowHeader],
+    [marks, columns, texts, nameOf, block, dragRange, attributesOf, blankKey, hasRowHeader],
   )
   return (
     <FieldGridProvider
@@ -115,7 +130,7 @@ export function FieldGrid(props: FieldGridProps) {
         scopeFields: props.scopeFields,
         marks,
         showsMessages,
-        nameOf: props.nameOf,
+        nameOf,
         handleAt: selection.handleAt,
         onDragStart: selection.onDragStart,
         onFillBeside: selection.onFillBeside,
