@@ -144,7 +144,11 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
     if ('ownUndo' in write) {
       const { verb, body, name } = write.ownUndo
       const { saved } = await postRecord<{ name?: string }>(resource, verb, body)
-      return { undone: 1, left: [], newName: name === undefined || saved.name === name ? undefined : saved.name }
+      return {
+        undone: 1,
+        left: [],
+        newName: name === undefined || saved.name === name ? undefined : saved.name,
+      }
     }
     const { operation, isStep } = write
     if (isStep) {
