@@ -34,6 +34,8 @@ export interface Common {
   numbered?: true
   /** It says something about a person: its old values are encrypted in the history, and an erasure destroys them. */
   personal?: true
+  /** The printed plan leaves it out: it is private data of a person, which readers of the plan do not need. Lists and workbooks have it. */
+  notPrinted?: true
   /** An import passes over its column, as over those that only the server writes. */
   notImported?: true
 }

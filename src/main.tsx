@@ -5,8 +5,9 @@ import { App } from './App.tsx'
 import { loadFirstData } from './data/firstData.ts'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/knownCalls.ts'
-import { LOGIN, needsLogIn } from './data/paths.ts'
+import { HOME, LOGIN, needsLogIn } from './data/paths.ts'
 import { storage } from './data/storage.ts'
+import { takeOverTab } from './data/takeOverTab.ts'
 import { loadScreenAt } from './screens.ts'
 
 storage.watchOtherTabs()
@@ -14,16 +15,19 @@ noteFirstCalls()
 const root = document.getElementById('root') as HTMLElement
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
-/** Opens the log-in, which the page already shows, before a screen that needs it. */
-async function openLogIn(): Promise<void> {
+/** Opens the log-in, which the page already shows, before a screen that needs it, and the first screen in place of one that another person left. */
+async function leaveAddress(): Promise<void> {
   const { pathname, search } = location
-  if (needsLogIn(pathname) && !storage.isPageOpen())
+  if (!needsLogIn(pathname)) return
+  const profile = storage.profile()
+  if (!storage.isPageOpen())
     await router.navigate(LOGIN, { replace: true, state: { nextPathname: pathname, nextSearch: search } })
+  else if (profile && !takeOverTab(profile.id)) await router.navigate(HOME, { replace: true })
 }
 
 /** Loads the texts, and the screen of the address with the data with which it begins. A query of the address may want other data. */
 async function loadFirstScreen(): Promise<void> {
-  await openLogIn()
+  await leaveAddress()
   const { pathname, search } = router.state.location
   const texts = i18nProvider.changeLocale(preferredLanguage())
   const [screen] = await Promise.all([loadScreenAt(pathname), texts])

@@ -11,6 +11,11 @@ export const inBlock = {
   block_id: reference('block', { required: true, decisive: true, within: 'district_id' }),
 }
 
+export const inPanchayat = {
+  ...inBlock,
+  panchayat_id: reference('panchayat', { required: true, within: 'block_id', label: 'Gram panchayat' }),
+}
+
 /** The number of an area in the Local Government Directory. */
 export const lgdCode = integer({
   label: 'LGD code',

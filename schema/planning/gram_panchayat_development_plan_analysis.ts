@@ -1,5 +1,5 @@
 import { entity, integer, reference, text } from '../define.ts'
-import { inBlock } from '../geography/areaFields.ts'
+import { inPanchayat } from '../geography/areaFields.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
 export const gram_panchayat_development_plan_analysis = entity({
@@ -8,8 +8,7 @@ export const gram_panchayat_development_plan_analysis = entity({
   plural: 'Village plan analyses',
   title: 'work_type',
   fields: {
-    ...inBlock,
-    panchayat_id: reference('panchayat', { required: true, within: 'block_id', label: 'Gram panchayat' }),
+    ...inPanchayat,
     financial_year_id: yearly.financial_year_id,
     work_type: text({ required: true, search: true, label: 'Type of work' }),
     measure: text({

@@ -1,6 +1,6 @@
 import { type Action, MANAGE } from '../defaultRights.ts'
 import { entity, integer, reference, text } from '../define.ts'
-import { inBlock } from '../geography/areaFields.ts'
+import { inPanchayat } from '../geography/areaFields.ts'
 
 const RAISES: readonly Action[] = [...MANAGE, 'import']
 
@@ -10,8 +10,7 @@ export const demand = entity({
   path: 'rpl/demand',
   title: ['panchayat_id', 'job_role_id'],
   fields: {
-    ...inBlock,
-    panchayat_id: reference('panchayat', { required: true, within: 'block_id' }),
+    ...inPanchayat,
     job_role_id: reference('job_role', { required: true }),
     demands: integer({ required: true, min: 1, max: 100_000, label: 'Workers needed' }),
     description: text({ multiline: true, max: 300, search: true, policy: 'free' }),

@@ -15,7 +15,7 @@ const workplace = {
   panchayat_id: reference('panchayat', { anywhere: true, label: 'Gram panchayat of the work' }),
   city_id: reference('city', {
     anywhere: true,
-    label: 'Town of the work',
+    label: 'City of the work',
     help: 'In place of a gram panchayat',
   }),
 } as const

@@ -1,4 +1,6 @@
+import type { Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
+import type { Queries } from '../database/database.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { isLive, yearCtes } from './home/planAreas.ts'
 
@@ -16,4 +18,15 @@ export async function getYears({
     params.values,
   )
   return c.json(years)
+}
+
+/** The id of the year in work, with which plan, board and reports open; while no year is active the newest, and null while there is none. */
+export async function yearToOpen(db: Queries, principal: Principal): Promise<number | null> {
+  const params = new Parameters()
+  const [year] = await db.query<{ id: number | null }>(
+    `with ${yearCtes(principal, params)}
+     select coalesce((select id from this_year), (select y.id from financial_year y where y.deleted_at is null order by y.name desc limit 1)) as id`,
+    params.values,
+  )
+  return year?.id ?? null
 }

@@ -9,7 +9,6 @@ import { hasCurrentStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { ReportQuestion } from './question.ts'
-import { isBegun } from './withYear.ts'
 
 /** SQL: the row of form_status `s` has this status today, or a later one. */
 const isAtLeast = (status: (typeof statusOrder)[number]) =>
@@ -21,6 +20,11 @@ function formFields({ dataset, by }: ReportQuestion): string[] {
   const areas = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
   return by.filter((name) => areas.includes(name) || name === yearField)
 }
+
+/** SQL: a district of the user has begun this form in the year `y`. */
+const isBegun = (entity: string, scope: Scope, params: Parameters): string =>
+  `exists (select from form_status o join district p on p.id = o.district_id
+    where o.form = ${params.add(entity, 'text')} and o.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'p', params)})`
 
 /** SQL: of the areas that fill in the form, in each of the years, how many submitted it and how many have it approved. */
 function completenessSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
@@ -38,7 +42,7 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
     readableRow(entityOf(level), scope, 'a', params),
   ]
   // Without a year asked for, those that were begun.
-  const ofYear = filter[yearField] ? chosen(yearField) : [isBegun(entity, 'y.id', scope, params)]
+  const ofYear = filter[yearField] ? chosen(yearField) : [isBegun(entity, scope, params)]
   const fields = formFields(question)
   const areaFields = fields.filter((name) => name !== yearField)
   const columns = (names: readonly string[], sqlOf: (name: string) => string) =>

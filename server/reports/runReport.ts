@@ -27,7 +27,7 @@ export async function runReport(
   request: ReportRequest,
   principal: Principal,
 ): Promise<ReportReply> {
-  const complete = await withYear(db, report, request, principal.scope)
+  const complete = await withYear(db, report, request, principal)
   const question = questionOf(report, complete, principal.scope)
   const filters = Object.entries(complete).filter(([, value]) => value !== undefined && value !== null)
   return {

@@ -15,14 +15,13 @@ export function useUndoWrite() {
   const refresh = useRefresh()
   return async (write: UndoableWrite): Promise<boolean> => {
     try {
-      const { undone, left } = await dataProvider.undo(write)
+      const { undone, left, newName } = await dataProvider.undo(write)
       // There is no reply if the session has ended; react-admin then logs out.
       if (!left) return false
-      const message = left.length ? 'shell.done.undone_some' : 'shell.done.undone'
-      notify(message, {
-        type: left.length ? 'warning' : 'success',
-        messageArgs: { smart_count: left.length },
-      })
+      if (left.length)
+        notify('shell.done.undone_some', { type: 'warning', messageArgs: { smart_count: left.length } })
+      else if (newName) notify('shell.done.undone_as', { type: 'success', messageArgs: { name: newName } })
+      else notify('shell.done.undone', { type: 'success' })
       refresh()
       return undone > 0
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { CHANGE_PASSWORD, LOGIN } from './paths.ts'
+import { CHANGE_PASSWORD, HOME, LOGIN } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
@@ -7,6 +7,7 @@ import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
 import { whileLoggingOut } from './signInAgain.ts'
 import { type LoginReply, storage } from './storage.ts'
+import { takeOverTab } from './takeOverTab.ts'
 
 /** Logging out continues without the server's reply after this time. */
 const LOGOUT_TIMEOUT_MS = 2_000
@@ -78,8 +79,10 @@ export async function lockScreen(): Promise<void> {
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const reply = await sendCredentials(credentials)
+    const isOwnTab = takeOverTab(reply.profile.id)
     await startSession(reply, credentials)
-    return reply.must_change_password ? { redirectTo: CHANGE_PASSWORD } : undefined
+    if (reply.must_change_password) return { redirectTo: CHANGE_PASSWORD }
+    return isOwnTab ? undefined : { redirectTo: HOME }
   },
   logout: ({ isUserAction }: { isUserAction?: boolean } = {}) =>
     whileLoggingOut(async () => {

@@ -16,10 +16,19 @@ export interface RecordedWrite {
   /** A step of the records, whose undo is a call of its own. */
   isStep?: true
 }
-/** A write that `undo` can reverse: by its operation, or by this call, such as the one that reopens what was decided. */
+/**
+ * A write that `undo` can reverse: by its operation, or by this call, such as the one that reopens what was decided. With the `name` of
+ * the record, the reply to that call says what it is called now.
+ */
 export type UndoableWrite =
   | RecordedWrite
-  | { resource: string; ownUndo: { verb: string; body: Readonly<Record<string, number>> } }
+  | { resource: string; ownUndo: { verb: string; body: Readonly<Record<string, number>>; name?: string } }
+/** How many records were undone, which were left, and the name of the one that could not return under its own. */
+export interface UndoResult {
+  undone: number
+  left: number[]
+  newName?: string
+}
 export interface ReferenceOption {
   id: number
   name: string
@@ -50,7 +59,7 @@ export interface KaushalDataProvider extends DataProvider {
   setStatus(resource: string, target: RecordSelection, status: RecordStatus): Promise<BulkResult>
   remove(resource: string, target: RecordSelection): Promise<BulkResult>
   restore(resource: string, target: RecordSelection): Promise<BulkResult>
-  undo(write: UndoableWrite): Promise<{ undone: number; left: number[] }>
+  undo(write: UndoableWrite): Promise<UndoResult>
   count(resource: string, filter: Record<string, unknown>): Promise<number>
   /** `source` is an entity, or `<entity>/anywhere` for a reference that may be outside the user's areas. */
   options(

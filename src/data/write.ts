@@ -5,7 +5,7 @@ import { PLAN } from '../../schema/plan.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { apiPath, foreignCalls, isForeign, seek } from './read.ts'
 import { API, request, WAITING } from './request.ts'
-import type { BulkResult, KaushalDataProvider, RecordSelection, RecordStatus } from './types.ts'
+import type { BulkResult, KaushalDataProvider, RecordSelection, RecordStatus, UndoResult } from './types.ts'
 
 /** The declared fields of a record, without those that the server sets. */
 function writableValues(resource: string, data: Readonly<Record<string, unknown>>) {
@@ -142,8 +142,13 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
   undo: async (write) => {
     const { resource } = write
     if ('ownUndo' in write) {
-      await postRecord(resource, write.ownUndo.verb, write.ownUndo.body)
-      return { undone: 1, left: [] }
+      const { verb, body, name } = write.ownUndo
+      const { saved } = await postRecord<{ name?: string }>(resource, verb, body)
+      return {
+        undone: 1,
+        left: [],
+        newName: name === undefined || saved.name === name ? undefined : saved.name,
+      }
     }
     const { operation, isStep } = write
     if (isStep) {
@@ -152,6 +157,6 @@ export const writeCalls: Pick<KaushalDataProvider, WriteCall> = {
       return { undone: saved.records.length - left.length, left }
     }
     const [path, verb] = resource === PLAN ? ['undo', ''] : [resource, '/undo']
-    return (await postRecord<{ undone: number; left: number[] }>(path, verb, { operation })).saved
+    return (await postRecord<UndoResult>(path, verb, { operation })).saved
   },
 }

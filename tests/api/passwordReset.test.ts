@@ -1,21 +1,16 @@
 /** A forgotten password is replaced with a code. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signInFields } from '../../schema/traits.ts'
 import { otherThan, PASSWORD, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'
 import { onEachDriver, onOneDriver } from '../fixtures/onEachDriver.ts'
-import { HOUR, NEW_PASSWORD, type Reset, startReset } from '../fixtures/passwordReset.ts'
+import { NEW_PASSWORD, resetTests } from '../fixtures/passwordReset.ts'
 import type { Answer } from '../fixtures/world.ts'
-import type { Api } from '../support.ts'
 
 onEachDriver((driver) => {
-  let started: Reset
-
-  beforeAll(async () => {
-    started = await startReset(driver)
-  })
+  const started = resetTests(driver)
 
   test.each(signInFields)('The password is replaced with a code that was sent to the %s', async (field) => {
-    const { api, client, candidate, forgot, reset, statusOf } = started
+    const { client, candidate, forgot, reset, statusOf } = started()
     const person = await candidate()
     const username = person[field as 'email' | 'mobile']
     const spelling =
@@ -28,11 +23,10 @@ onEachDriver((driver) => {
     })
     expect(await statusOf(username)).toBe(401)
     expect(await statusOf(username, NEW_PASSWORD)).toBe(200)
-    expect(api.failures).toEqual([])
   })
 
   test('Of two resets with one code, or with the codes to both addresses, one has an effect', async () => {
-    const { api, client, candidate, reset, requestCode } = started
+    const { client, candidate, reset, requestCode } = started()
     const passwords = [`${NEW_PASSWORD} one`, `${NEW_PASSWORD} two`]
     for (const other of signInFields) {
       const person = await candidate()
@@ -55,30 +49,15 @@ onEachDriver((driver) => {
       )
       expect(notices).toHaveLength(1)
     }
-    expect(api.failures).toEqual([])
   })
 })
 
 onOneDriver((driver) => {
-  let api: Api
-  let client: Reset['client']
-  let candidate: Reset['candidate']
-  let forgot: Reset['forgot']
-  let reset: Reset['reset']
-  let requestCode: Reset['requestCode']
-  let statusOf: Reset['statusOf']
-  let change: Reset['change']
-
-  beforeAll(async () => {
-    ;({ api, client, candidate, forgot, reset, requestCode, statusOf, change } = await startReset(driver))
-  })
-  beforeEach(() => client.advanceClock('throttle', HOUR))
-  afterAll(() => {
-    expect(api.failures).toEqual([])
-  })
+  const started = resetTests(driver)
 
   describe('After a reset', () => {
     test('every session has ended, the lock is lifted, other codes are void, and the owner gets a notice', async () => {
+      const { api, client, candidate, reset, requestCode, statusOf, change } = started()
       const person = await candidate()
       await change(person, 'must_change_password = 1')
       const { token } = (await client.signIn(person.email)).body
@@ -125,6 +104,7 @@ onOneDriver((driver) => {
     })
 
     test('no browser counts as a known device any more', async () => {
+      const { api, client, candidate, reset, requestCode, statusOf } = started()
       const person = await candidate()
       await statusOf(person.email)
       expect((await reset(person.mobile, await requestCode(person.mobile))).status).toBe(200)
@@ -137,6 +117,7 @@ onOneDriver((driver) => {
 
   describe('A code', () => {
     test('works for five tries, and not after the next code was sent', async () => {
+      const { client, candidate, reset, requestCode } = started()
       const { mobile } = await candidate()
       const code = await requestCode(mobile)
       await Promise.all(Array.from({ length: 8 }, () => reset(mobile, otherThan(code))))
@@ -151,6 +132,7 @@ onOneDriver((driver) => {
       [595, 200],
       [601, 400],
     ])('that is %i seconds old answers %i', async (seconds, status) => {
+      const { client, candidate, reset, requestCode } = started()
       const { mobile } = await candidate()
       const code = await requestCode(mobile)
       await client.advanceClock('password_reset', seconds)
@@ -158,6 +140,7 @@ onOneDriver((driver) => {
     })
 
     test('survives a weak password, a personal one and a wrong repetition, which it reveals only to who has it', async () => {
+      const { candidate, reset, requestCode } = started()
       const { mobile } = await candidate()
       const code = await requestCode(mobile)
       const twice = (password: string) => ({ password, password_confirmation: password })
@@ -178,6 +161,7 @@ onOneDriver((driver) => {
     })
 
     test('opens only the account to which it was sent, while it is active and has that number', async () => {
+      const { api, candidate, reset, requestCode, statusOf, change } = started()
       const [person, other] = [await candidate(), await candidate()]
       const code = await requestCode(person.mobile)
       expect((await reset(other.mobile, code)).status).toBe(400)
@@ -194,6 +178,7 @@ onOneDriver((driver) => {
   })
 
   test('A call that is sent again with its key has one effect and the same reply; nobody else finds the reply', async () => {
+    const { client, candidate, forgot, reset } = started()
     const [person, other] = [await candidate(), await candidate()]
     const headers = { 'Idempotency-Key': 'once' }
     const sent = [await forgot(person.email, headers), await forgot(person.email, headers)]

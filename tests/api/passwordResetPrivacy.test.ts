@@ -1,33 +1,18 @@
 /** The recovery of a password shows nobody whether an account exists, stores no secret, and has the limits of a sign-up. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteExpired } from '../../server/jobs/deleteExpired.ts'
 import { newCandidate, otherThan, RESEND_PAUSE } from '../fixtures/anonymousClient.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
-import { HOUR, NEW_PASSWORD, type Reset, startReset } from '../fixtures/passwordReset.ts'
+import { HOUR, NEW_PASSWORD, resetTests } from '../fixtures/passwordReset.ts'
 import { leastWork } from '../fixtures/processorTime.ts'
-import type { Api } from '../support.ts'
 
 onOneDriver((driver) => {
-  let api: Api
-  let client: Reset['client']
-  let candidate: Reset['candidate']
-  let forgot: Reset['forgot']
-  let reset: Reset['reset']
-  let requestCode: Reset['requestCode']
-  let statusOf: Reset['statusOf']
-  let change: Reset['change']
-
-  beforeAll(async () => {
-    ;({ api, client, candidate, forgot, reset, requestCode, statusOf, change } = await startReset(driver))
-  })
-  beforeEach(() => client.advanceClock('throttle', HOUR))
-  afterAll(() => {
-    expect(api.failures).toEqual([])
-  })
+  const started = resetTests(driver)
 
   describe('Whether an account exists', () => {
     /** The replies to everything that can be tried without the code, and the messages that were sent. */
     async function attempt(username: string) {
+      const { client, forgot, reset } = started()
       const steps = [
         await forgot(username),
         await forgot(username),
@@ -44,10 +29,12 @@ onOneDriver((driver) => {
       return steps.map(({ status, text }) => [status, text])
     }
     const withCode = async (username: string) =>
-      (await client.messagesTo(username)).filter(({ body }) => /to set a new password/.test(body ?? ''))
-        .length
+      (await started().client.messagesTo(username)).filter(({ body }) =>
+        /to set a new password/.test(body ?? ''),
+      ).length
 
     test('shows neither in a reply nor in a limit, also when it is suspended, deleted, locked or without a password', async () => {
+      const { candidate, statusOf, change } = started()
       const expected = await attempt(newCandidate().mobile)
       expect(expected.map(([status]) => status)).toEqual([
         200, 429, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 200, 200, 200, 200, 429,
@@ -69,6 +56,7 @@ onOneDriver((driver) => {
     })
 
     test('shows in no message: an address without an account gets none', async () => {
+      const { client, forgot } = started()
       const before = (await client.outbox()).length
       const { email, mobile } = newCandidate()
       for (const username of [email, mobile]) expect((await forgot(username)).status).toBe(200)
@@ -76,6 +64,7 @@ onOneDriver((driver) => {
     })
 
     test('takes the server the same time', async () => {
+      const { client, candidate, forgot, reset } = started()
       const person = await candidate()
       const tryReset = async (username: string) => {
         await client.advanceClock('throttle', HOUR)
@@ -91,6 +80,7 @@ onOneDriver((driver) => {
     })
 
     test('is not asked for what is neither an e-mail address nor a mobile number', async () => {
+      const { forgot } = started()
       for (const username of ['', 'nobody', '12345', 7, null, "' or true --"]) {
         const { status, body } = await forgot(username)
         expect([status, Object.keys(body.errors)], String(username)).toEqual([400, ['username']])
@@ -99,6 +89,7 @@ onOneDriver((driver) => {
   })
 
   test('An account that logs in through an identity provider gets a message that says so, and no code', async () => {
+    const { api, client, candidate, forgot, change } = started()
     const person = await candidate()
     await change(person, 'password_hash = null')
     await forgot(person.email)
@@ -111,6 +102,7 @@ onOneDriver((driver) => {
   })
 
   test('Code and password are stored as hashes only, and the code leaves the outbox when it expires', async () => {
+    const { api, client, candidate, reset, requestCode } = started()
     const person = await candidate()
     const code = await requestCode(person.mobile)
     await reset(person.mobile, otherThan(code), {}, { 'Idempotency-Key': 'a' })
@@ -134,6 +126,7 @@ onOneDriver((driver) => {
 
   describe('Limits', () => {
     test('are shared with the sign-up: a code a minute and five an hour to a number', async () => {
+      const { client, forgot } = started()
       const { mobile } = newCandidate()
       await client.resend(mobile)
       expect((await forgot(mobile)).status).toBe(429)
@@ -149,6 +142,7 @@ onOneDriver((driver) => {
       ['forgot_password', 60],
       ['reset_password', 300],
     ])('One address can call %s %i times an hour', async (path, most) => {
+      const { client } = started()
       const body = { username: 'nobody', password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
       let allowed = 0
       while (allowed < 400 && (await client.post(path, body)).status === 400) allowed += 1

@@ -141,6 +141,18 @@ onOneDriver((driver) => {
     expect((await read()).join(' ')).toContain('Annual intake (persons): 240')
   })
 
+  test('It names trainers and committee members, without their birth dates, mobile numbers and e-mail addresses', async () => {
+    const person = { ...plan.place(), mobile: '9845098450', email: 'own@kaushal.example' }
+    const trainer = { name: 'Kavita Desai', gender: 'Female', dob: '1987-02-28', qualification: 'Diploma' }
+    for (const name of [trainer.name, 'Ravi Desai'])
+      await plan.save('district_trainer_base', { ...person, ...trainer, name, currently_working: 0 })
+    await plan.save('dsc_detail', { ...person, name: 'Anil Naik', designation: 'Deputy commissioner' })
+    const text = (await read()).join(' ')
+    expect(text).toMatch(/Anil Naik.*Deputy commissioner/)
+    expect(text).toMatch(/Kavita Desai.*Diploma/)
+    expect(text).not.toMatch(/98450 ?98450|own@kaushal|1987|Date of birth/)
+  })
+
   test('A district without records has a document too', { tags: 'thorough' }, async () => {
     const bare = await plan.save('district', { ...world.fresh(entityOf('district')), name: 'ಬೆಳಗಾವಿ बेलगाम' })
     const { status, bytes, headers } = await fetchFile(api, `plan/${bare.id}/${year.id}/document.pdf`)

@@ -1,13 +1,16 @@
-/** The financial year with which the plan and the board open. */
+/** The financial year with which the plan, the board and the reports of the plan open. */
 
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import type { ReportReply } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
 import { dayFromToday } from '../fixtures/dayFromToday.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { type Planning, startPlanning } from '../fixtures/planning.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
+
+const VILLAGES = 'gram_panchayat_development_plan_analysis'
 
 /** The financial year of today, which starts in April. */
 function calendarYear(): string {
@@ -30,7 +33,9 @@ onOneDriver((driver) => {
   })
 
   const inWork = async (as: Api) => {
-    const { body } = await as.get<{ name: string; in_work: boolean }[]>('plan/years')
+    const { body } = await as.get<{ id: number; name: string; in_work: boolean }[]>('plan/years')
+    const report = (await as.post<ReportReply>(`reports/plan/${VILLAGES}`, {})).body
+    expect(report.filters.financial_year_id).toEqual(body.filter((year) => year.in_work).map(({ id }) => id))
     expect(body.map(({ name }) => name)).toEqual(
       body
         .map(({ name }) => name)
@@ -83,9 +88,16 @@ onOneDriver((driver) => {
   test('Panchayat staff, who submit no form, open the year in which their block is', async () => {
     const { state_id, district_id, block_id, id } = world.first('panchayat')
     const early = await plan.year('2088-89', dayFromToday(5))
-    const village = 'gram_panchayat_development_plan_analysis'
     const panchayat = { state_id, district_id, block_id, panchayat_id: id }
-    await plan.save(village, world.fresh(entityOf(village), { ...panchayat, financial_year_id: early.id }))
+    await plan.save(VILLAGES, world.fresh(entityOf(VILLAGES), { ...panchayat, financial_year_id: early.id }))
     expect(await inWork(await plan.of(7, panchayat))).toEqual([early.name])
+  })
+
+  test('A report is about one year also while none is active', async () => {
+    const { body: years } = await api.get<{ id: number; name: string }[]>('financial_year')
+    await api.post('financial_year/status', { ids: years.map(({ id }) => id), status: 'inactive' })
+    const { body } = await api.post<ReportReply>(`reports/plan/${VILLAGES}`, {})
+    const newest = years.toSorted((one, other) => other.name.localeCompare(one.name))[0]
+    expect(body.filters.financial_year_id).toEqual([newest?.id])
   })
 })

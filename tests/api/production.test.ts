@@ -164,8 +164,9 @@ test.for(OTHER_NODES)(
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${version}`)
     const server = await startServerProcess({ KAUSHAL_DATA: data }, { node, folder })
     try {
-      const { get } = await signIn(server)
-      expect(await (await get('state')).json()).toHaveLength(1)
+      const { get, create } = await signIn(server)
+      const id = await create('state', { name: `Karnataka ${version}` })
+      expect(await (await get('state')).json()).toContainEqual(expect.objectContaining({ id }))
     } finally {
       await server.stop()
     }

@@ -7,13 +7,13 @@ import { ExtensionsContext } from '../../src/app/extensions.ts'
 import { drafts } from '../../src/data/drafts.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
+import { createCandidate } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
 let backend: Backend
-let count = 0
 
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
@@ -21,34 +21,12 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 afterEach(cleanup)
 
-const firstOf = async (entity: string) =>
-  (await backend.api.get<({ id: number } & Record<string, number>)[]>(entity, { range: [0, 0] })).body[0]
-
-/** A candidate that can be submitted, with these changes. */
+/** A candidate that can be submitted, with these changes, and with consent. */
 async function candidate(values: object = {}): Promise<number> {
-  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
-  count += 1
-  const { body, status, text } = await backend.api.post<{ id: number }>(PATH, {
-    name: 'Asha Patil',
-    gender: 2,
-    date_of_birth: '1990-05-01',
-    mobile: `90000001${String(count).padStart(2, '0')}`,
-    state_id: village?.state_id,
-    district_id: village?.district_id,
-    block_id: village?.block_id,
-    panchayat_id: village?.id,
-    address: '12, Station Road',
-    pincode: '582208',
-    sector_id: trade?.trade_sector_id,
-    trade_id: trade?.id,
-    education: [{ level: 'secondary' }],
-    employed: 0,
-    ...values,
-  })
-  expect(status, text).toBe(200)
+  const id = await createCandidate(backend.api, values)
   const consent = { version: 1, language: 'en' }
-  expect((await backend.api.post(`${PATH}/consent`, { id: body.id, consent })).status).toBe(200)
-  return body.id
+  expect((await backend.api.post(`${PATH}/consent`, { id, consent })).status).toBe(200)
+  return id
 }
 
 function Edit() {

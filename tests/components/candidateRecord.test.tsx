@@ -21,6 +21,7 @@ import {
   newCandidate,
   PASSWORD as PASSWORD_OF_CANDIDATE,
 } from '../fixtures/anonymousClient.ts'
+import { createCandidate } from '../fixtures/createCandidate.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -35,28 +36,12 @@ let staff: Parameters<typeof storage.signIn>[0]
 let id: number
 let tradeId: number
 
-const firstOf = async (entity: string) =>
-  (await backend.api.get<Row[]>(entity, { range: [0, 0] })).body[0] as Row
-
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
   const login = { username: ADMINISTRATOR }
   staff = (await backend.api.post<typeof staff>('login', { ...login, password: PASSWORD })).body
-  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
-  tradeId = trade.id
-  const { body, status, text } = await backend.api.post<Row>(PATH, {
-    ...{ name: 'Asha Patil', gender: 2, date_of_birth: '1990-05-01', mobile: person.mobile },
-    ...{ state_id: village.state_id, district_id: village.district_id, block_id: village.block_id },
-    ...{ panchayat_id: village.id, address: '12, Station Road', pincode: '582208' },
-    ...{
-      sector_id: trade.trade_sector_id,
-      trade_id: trade.id,
-      education: [{ level: 'secondary' }],
-      employed: 0,
-    },
-  })
-  expect(status, text).toBe(200)
-  id = body.id
+  id = await createCandidate(backend.api, { mobile: person.mobile })
+  tradeId = Number((await backend.api.get<Row>(`${PATH}/${id}`)).body.trade_id)
 })
 afterAll(() => backend.stop())
 beforeEach(() => backend.api.database.query('delete from throttle'))

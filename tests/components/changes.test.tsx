@@ -7,6 +7,7 @@ import ChangesScreen from '../../resources/candidate/changes/ChangesScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import { storage } from '../../src/data/storage.ts'
 import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
+import { createCandidate } from '../fixtures/createCandidate.ts'
 import { pdfOf, upload } from '../fixtures/images.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
@@ -22,7 +23,6 @@ const screens = {
 type Row = Record<string, number> & { id: number }
 let backend: Backend
 let staff: Parameters<typeof storage.signIn>[0]
-let count = 0
 
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
@@ -33,34 +33,14 @@ afterAll(() => backend.stop())
 beforeEach(() => backend.api.database.query('delete from throttle'))
 afterEach(cleanup)
 
-const firstOf = async (entity: string) =>
-  (await backend.api.get<Row[]>(entity, { range: [0, 0] })).body[0] as Row
-
 /** An approved candidate. */
-async function approved(
-  name: string,
-  mobile = `93000002${String(++count).padStart(2, '0')}`,
-): Promise<number> {
-  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
-  const { body, status, text } = await backend.api.post<Row>(PATH, {
-    ...{
-      name,
-      gender: 2,
-      date_of_birth: '1990-05-01',
-      mobile,
-      address: '12, Station Road',
-      pincode: '582208',
-    },
-    ...{ state_id: village.state_id, district_id: village.district_id, block_id: village.block_id },
-    ...{ panchayat_id: village.id, sector_id: trade.trade_sector_id, trade_id: trade.id },
-    ...{ education: [{ level: 'secondary' }], employed: 0 },
-  })
-  expect(status, text).toBe(200)
+async function approved(name: string, values: object = {}): Promise<number> {
+  const id = await createCandidate(backend.api, { name, ...values })
   await backend.api.database.query(
     `update employee_registration set application_status = 'approved', consent_status = 'given' where id = $1::integer`,
-    [body.id],
+    [id],
   )
-  return body.id
+  return id
 }
 /** A request by another user than the administrator who is signed in, or by that one. */
 async function requested(id: number, values: object, { isOwn = false } = {}): Promise<number> {
@@ -158,7 +138,7 @@ test('a candidate reads at home that the change waits, or why it was rejected', 
   await client.signUp(person)
   await client.verify(person.mobile, await client.codeFor(person.mobile))
   const session = (await client.signIn(person.mobile)).body as unknown as typeof staff
-  const id = await approved('Eshwar Gowda', person.mobile)
+  const id = await approved('Eshwar Gowda', { mobile: person.mobile })
   await backend.api.database.query(
     'update employee_registration set user_id = (select id from users where mobile = $2::text) where id = $1::integer',
     [id, person.mobile],

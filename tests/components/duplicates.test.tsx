@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import DuplicatesScreen from '../../resources/candidate/duplicates/DuplicatesScreen.tsx'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
+import { createSubmitted } from '../fixtures/createCandidate.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -14,49 +15,14 @@ const screens = {
   '/applications': InboxScreen,
 }
 let backend: Backend
-let count = 0
-
-type StoredRow = { id: number } & Record<string, number>
 
 /** Two submitted candidates; the second has an e-mail address, and the values that are given. They are not the administrator’s own. */
 async function pairOf(name: string, other: string, values: object = {}): Promise<[number, number]> {
   const { api } = backend
-  const firstOf = async (entity: string) => (await api.get<StoredRow[]>(entity, { range: [0, 0] })).body[0]
-  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
-  const ids: number[] = []
-  for (const one of [{ name }, { name: other, email: 'second@example.in', ...values }]) {
-    count += 1
-    const { body, text } = await api.post<{ id: number }>(PATH, {
-      gender: 1,
-      date_of_birth: '1990-05-17',
-      mobile: `91000002${String(count).padStart(2, '0')}`,
-      state_id: village?.state_id,
-      district_id: village?.district_id,
-      block_id: village?.block_id,
-      panchayat_id: village?.id,
-      address: '12, Station Road',
-      pincode: '582208',
-      sector_id: trade?.trade_sector_id,
-      trade_id: trade?.id,
-      education: [{ level: 'secondary' }],
-      employed: 0,
-      ...one,
-    })
-    expect(
-      (
-        await api.post(`${PATH}/submit_for_approval`, {
-          id: body.id,
-          consent: { version: 1, language: 'en' },
-        })
-      ).status,
-      text,
-    ).toBe(200)
-    ids.push(body.id)
-  }
-  await api.database.query(
-    `update operation set user_id = null where entity = 'employee_registration' and id in (select operation_id from change where record_id = any($1::integer[]))`,
-    [ids],
-  )
+  const ids = await createSubmitted(api, [
+    { name, gender: 1, date_of_birth: '1990-05-17' },
+    { name: other, gender: 1, date_of_birth: '1990-05-17', email: 'second@example.in', ...values },
+  ])
   await checkDuplicates(api.database)
   return ids as [number, number]
 }

@@ -47,7 +47,7 @@ test('a conflict of two versions is resolved field by field', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'This record was changed after you opened it' })
   const field = (label: RegExp) => within(within(dialog).getByRole('group', { name: label }))
   expect(field(/^Name/).getByRole('radio', { name: /Farming/ })).toHaveProperty('checked', true)
-  expect(field(/^Name/).getByText('changed by both of you')).toBeTruthy()
+  expect(field(/^Name/).getByText('changed in both versions')).toBeTruthy()
   expect(field(/^Description/).getByRole('radio', { name: /By someone else/ })).toHaveProperty(
     'checked',
     true,

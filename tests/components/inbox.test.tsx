@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { storage } from '../../src/data/storage.ts'
+import { createSubmitted } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
 let backend: Backend
-let count = 0
 
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
@@ -22,49 +22,13 @@ beforeEach(async () => {
   await backend.api.database.query(`update employee_registration set application_status = 'withdrawn'`)
 })
 
-type StoredRow = { id: number } & Record<string, number>
-const firstOf = async (entity: string) =>
-  (await backend.api.get<StoredRow[]>(entity, { range: [0, 0] })).body[0]
-
 /** Submitted candidates with these names, in this order. They are the administrator’s own only where it says so. */
-async function submitted(names: readonly string[], isOwn = false): Promise<number[]> {
-  const [village, trade] = [await firstOf('panchayat'), await firstOf('trade')]
-  const ids: number[] = []
-  for (const name of names) {
-    count += 1
-    const { body } = await backend.api.post<{ id: number }>(PATH, {
-      name,
-      gender: 2,
-      date_of_birth: '1990-05-01',
-      mobile: `91000001${String(count).padStart(2, '0')}`,
-      state_id: village?.state_id,
-      district_id: village?.district_id,
-      block_id: village?.block_id,
-      panchayat_id: village?.id,
-      address: '12, Station Road',
-      pincode: '582208',
-      sector_id: trade?.trade_sector_id,
-      trade_id: trade?.id,
-      education: [{ level: 'secondary' }],
-      employed: 0,
-    })
-    expect(
-      (
-        await backend.api.post(`${PATH}/submit_for_approval`, {
-          id: body.id,
-          consent: { version: 1, language: 'en' },
-        })
-      ).status,
-    ).toBe(200)
-    ids.push(body.id)
-  }
-  if (!isOwn)
-    await backend.api.database.query(
-      `update operation set user_id = null where entity = 'employee_registration' and id in (select operation_id from change where record_id = any($1::integer[]))`,
-      [ids],
-    )
-  return ids
-}
+const submitted = (names: readonly string[], isOwn = false) =>
+  createSubmitted(
+    backend.api,
+    names.map((name) => ({ name })),
+    { isOwn },
+  )
 interface StoredCandidate {
   application_status: string
   notes: string | null

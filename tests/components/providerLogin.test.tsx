@@ -81,7 +81,7 @@ test('a login at the provider becomes a session of the server; nothing of the pr
     email: ADMINISTRATOR,
     emailVerified: true,
   })
-  expect(Object.keys(sessionStorage)).toEqual(['authUser'])
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['authUser', 'tab_of'])
   expect(JSON.stringify(localStorage)).not.toMatch(/refreshes|eyJ/)
 })
 

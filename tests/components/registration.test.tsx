@@ -6,6 +6,7 @@ import RegistrationScreen from '../../resources/candidate/registration/Registrat
 import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { storage } from '../../src/data/storage.ts'
+import { createCandidate } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, delayOptions, panchayats, pick, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -170,15 +171,8 @@ test('a change on another device is shown, and nothing is overwritten', async ()
 })
 
 test('all answers are reviewed, submitted with what is missing named, and the next one begins empty', async () => {
-  const [village] = (await backend.api.get<Stored[]>('panchayat', { range: [0, 0] })).body
-  const [trade] = (await backend.api.get<Stored[]>('trade', { range: [0, 0] })).body
-  const { body } = await backend.api.post<Stored>(PATH, {
-    ...{ name: 'Asha Five', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000205' },
-    ...{ state_id: village?.state_id, district_id: village?.district_id, block_id: village?.block_id },
-    ...{ panchayat_id: village?.id, address: '12, Station Road', pincode: '582208' },
-    ...{ sector_id: trade?.trade_sector_id, trade_id: trade?.id, education: [{ level: 'secondary' }] },
-  })
-  const { user } = open(`/registration/${body.id}/review`)
+  const id = await createCandidate(backend.api, { name: 'Asha Five', employed: undefined })
+  const { user } = open(`/registration/${id}/review`)
   expect(await screen.findByText('Still missing: Employed now')).toBeTruthy()
   await user.click(await press('Submit'))
   expect(await screen.findByText(/^Answers are still missing/)).toBeTruthy()

@@ -157,7 +157,7 @@ test('a view is saved under a name, gets another one, and opens the same address
   ])
 })
 
-test('Undo brings a deleted view back to the list with its e-mail', async () => {
+test('Undo brings a deleted view back to the list with its e-mail, under a new name where its own is taken', async () => {
   const [role] = (await backend.api.get<{ id: number; name: string }[]>('user_role')).body
   const view = { report: 'candidates_registered', name: 'By month', query: 'by=month', role_id: role?.id }
   const { id } = (await backend.api.post<{ id: number }>('reports/views', view)).body
@@ -183,6 +183,14 @@ test('Undo brings a deleted view back to the list with its e-mail', async () => 
   expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=month')
   expect((await mail()).textContent).toBe('Totals by e-mail, every Monday')
   await sharing()
+  // Another view gets the name before it returns.
+  await user.click(screen.getByRole('button', { name: 'Delete view “By month”' }))
+  const undoAgain = await screen.findByRole('button', { name: 'Undo' })
+  await backend.api.post('reports/views', view)
+  await user.click(undoAgain)
+  await screen.findByText('Undone. The name is taken, so it is called “By month (2)” now.')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await screen.findByRole('link', { name: 'By month (2)' })
 })
 
 test('a report that does not exist is not found, and one without figures says what to do', async () => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
+import { authProvider } from '../../src/data/authProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
@@ -78,7 +79,7 @@ async function loseSession(role = 5) {
   }
 }
 
-function signIn(dialog: ReturnType<typeof within>) {
+function signIn(dialog: Pick<ReturnType<typeof within>, 'getByLabelText' | 'getByRole'>) {
   fireEvent.input(dialog.getByLabelText('E-mail or mobile number'), { target: { value: 'asha' } })
   fireEvent.input(dialog.getByLabelText('Password'), { target: { value: 'long enough' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Log in' }))
@@ -260,6 +261,23 @@ it('says how many saves and drafts are on this device before it logs out, and of
   await person.click((await logOut()).getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'))
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+it.each([
+  ['other', '/'],
+  ['again', '/profile'],
+])('opens after a log-out in another tab and a log-in as %s: %s', async (token, path) => {
+  await authProvider.login({ username: 'asha', password: 'long enough' })
+  // The log-out empties what all tabs share, and the tab loads again.
+  localStorage.clear()
+  queryClient.clear()
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('button', { name: 'Log in' })
+  login = { token, user_role: 5 }
+  signIn(screen)
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  expect(storage.token()).toBe(token)
 })
 
 /** What a log-in of Ravi in another tab stores. */

@@ -121,16 +121,22 @@ test('an unsaved change is still a draft after the user logs out, until it is di
   expect(await countDrafts(page)).toBe(0)
 })
 
-test('a log-out in one tab ends the page of another tab, and the next person starts there with an own page', {
+test('a log-out or a log-in of another person in one tab ends the page of another tab, and the next person starts there at home', {
   tag: '@thorough',
 }, async ({ page, context }) => {
   await openAs(page, '/caste')
   const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await other.goto('/taluk')
+  await expect(other.getByRole('heading', { name: 'Taluks' })).toBeVisible()
   await logOut(page)
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // Waits for the home of the next person.
   await enter(other, 'planner@kaushal.example')
   await page.goto('/plan')
   await expect(page.getByRole('button', { name: 'Account of Savita Patil' })).toBeVisible()
+  // The session of the planner ends without a log-out, and the officer signs in.
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await other.goto('/account/login')
+  await enter(other, 'officer@kaushal.example')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })

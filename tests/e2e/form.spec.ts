@@ -71,10 +71,10 @@ test('another user saved first: both versions are shown and one is chosen', { ta
   ).toBeVisible()
   await page.getByRole('textbox', { name: /^Description/ }).fill('Mine')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog').getByText('Theirs', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Mine', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Saved Theirs' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Yours Mine' })).toBeChecked()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use all my values' }).click()
+  await page.getByRole('button', { name: 'Use all your values' }).click()
   await page.getByRole('button', { name: 'Save this version' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   // The list is shown once the version is saved.

@@ -147,7 +147,7 @@ test('a save that meets the change of another device is a conflict, and a logged
   await enter(page)
   await expect(page.getByText('1 save was not accepted and needs you.')).toBeVisible()
   await page.getByRole('link', { name: 'Show' }).click()
-  await expect(page.getByText('Changed by another user')).toBeVisible()
+  await expect(page.getByText('Changed by someone else or on another device')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(descriptionOf(page)).toHaveValue('Typed on the phone')

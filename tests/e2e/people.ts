@@ -22,11 +22,12 @@ async function newSession(page: Page, username: string): Promise<StoredSession> 
   return session
 }
 
-/** Writes a session into localStorage if it is still valid. */
+/** Writes a session into localStorage if it is still valid, for a tab that nobody has used before. */
 const restore = (page: Page, session: StoredSession) =>
   page.evaluate(async (entries) => {
     const headers = { Authorization: `Bearer ${entries.token}` }
     const { ok } = await fetch('/api/sessions', { headers })
+    sessionStorage.clear()
     if (ok) Object.assign(localStorage, entries)
     return ok
   }, session)

@@ -178,6 +178,28 @@ describe('Steps', () => {
   })
 })
 
+test('the printed plan has mobile numbers, e-mail addresses and birth dates of contacts of centres and schemes only', () => {
+  const printed = plan.flatMap(({ name: entity, fields }) =>
+    Object.entries(fields)
+      .flatMap(([name, field]) => [
+        [name, field] as const,
+        ...(field.kind === 'rows' ? Object.entries(field.columns) : []),
+      ])
+      .filter(
+        ([, field]) =>
+          !field.notPrinted &&
+          (field.kind === 'mobile' || field.kind === 'email' || (field.kind === 'date' && field.past)),
+      )
+      .map(([name]) => `${entity}.${name}`),
+  )
+  expect(printed).toEqual([
+    'training_center.mobile',
+    'training_center.email',
+    'district_schemes_operational.mobile_person_at_centre',
+    'district_schemes_operational.mobile_person_at_district_state',
+  ])
+})
+
 test('an entity comes after those that it refers to, also indirectly, in any order of the input', () => {
   const names = [
     'district_trainer_base',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Declaration } from '../../schema/define.ts'
 import { entities, entityOf, groups } from '../../schema/index.ts'
+import { labelOf } from '../../schema/label.ts'
 import { lintSchema } from '../../schema/lint/lintSchema.ts'
 import { narrowing } from '../../schema/within.ts'
 
@@ -45,6 +46,29 @@ describe.each(Object.keys(groups))('group %s', (group) => {
       expect((groups as Record<string, Record<string, unknown>>)[group]?.[name]).toBe(declaration)
     }
   })
+})
+
+test('a reference to an area is called like the level of the area, whatever is said before and after', () => {
+  const named = Object.values(entities).flatMap((entity) =>
+    [
+      entity.fields,
+      ...Object.values(entity.fields).map((field) => (field.kind === 'rows' ? field.columns : {})),
+    ]
+      .flatMap((fields) => Object.entries(fields))
+      .flatMap(([name, field]) =>
+        field.kind === 'reference' && entities[field.to]?.ids === 'area'
+          ? [
+              {
+                field: `${entity.name}.${name}`,
+                label: labelOf(name, field),
+                level: entities[field.to]?.label ?? '',
+              },
+            ]
+          : [],
+      ),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ label, level }) => !label.toLowerCase().includes(level.toLowerCase()))).toEqual([])
 })
 
 test('the workplace of a district trainer applies only while the trainer works', () => {

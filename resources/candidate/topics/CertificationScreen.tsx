@@ -1,27 +1,24 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { DocumentMenu } from '../../certificate/DocumentMenu.tsx'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
+import { useOwnContent } from './useOwnContent.ts'
 
 const TOPIC = 'certification'
 
 /** The newest certificate of the candidate; until there is one, what comes before. */
 export default function CertificationScreen() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
   const own = useOwnRecord()
-  const id = Number(own.data?.id ?? 0)
-  const content = useQuery({
-    queryKey: ['employee_registration', TOPIC, id],
-    enabled: id > 0,
-    queryFn: async () =>
+  const content = useOwnContent(
+    TOPIC,
+    own.data?.id,
+    async (dataProvider, id) =>
       (await dataProvider.api('GET rpl/employee_registration/{id}/certificates', { path: { id } })).json,
-  })
+  )
   const [newest] = content.data ?? []
   return (
     <OwnTopic topic={TOPIC} own={own} content={content}>

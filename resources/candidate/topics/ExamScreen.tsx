@@ -1,26 +1,23 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
 import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
+import { useOwnContent } from './useOwnContent.ts'
 
 const TOPIC = 'exam'
 
 /** When and where the candidate is assessed; until it is set, what comes before. */
 export default function ExamScreen() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
   const own = useOwnRecord()
-  const id = Number(own.data?.id ?? 0)
-  const content = useQuery({
-    queryKey: ['employee_registration', TOPIC, id],
-    enabled: id > 0,
-    queryFn: async () =>
+  const content = useOwnContent(
+    TOPIC,
+    own.data?.id,
+    async (dataProvider, id) =>
       (await dataProvider.api('GET rpl/employee_registration/{id}/examination', { path: { id } })).json,
-  })
+  )
   const examination = content.data?.examination
   return (
     <OwnTopic topic={TOPIC} own={own} content={content}>

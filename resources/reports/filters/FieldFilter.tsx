@@ -59,7 +59,7 @@ export function FieldFilter({ name, query, texts, onSet }: FieldFilterProps) {
   const translate = useTranslate()
   const { dataset, fieldName } = texts
   // Figures of several years are never added up.
-  const any = translate(dataset.isPlanned && name === yearField ? 'reports.newest' : 'reports.all')
+  const any = translate(dataset.isPlanned && name === yearField ? 'reports.in_work' : 'reports.all')
   const label = fieldName(name)
   const set = (value: string | undefined) =>
     onSet({ ...Object.fromEntries(fieldsWithin(texts, name).map((one) => [one, undefined])), [name]: value })

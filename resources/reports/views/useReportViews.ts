@@ -46,7 +46,7 @@ export function useViewActions() {
     ...options,
     // Also for who has closed the list before the reply: only here it can be undone.
     onSuccess: (_, { id, name }) => {
-      const ownUndo = { verb: '/restore', body: { id } }
+      const ownUndo = { verb: '/restore', body: { id }, name }
       notifySuccess('reports.view_deleted', { name }, { resource: 'reports/views', ownUndo })
       return onSuccess()
     },

@@ -26,7 +26,7 @@ export interface ConflictDialogProps {
 const chooseAll = (choices: Record<string, VersionSide>, side: VersionSide) =>
   Object.fromEntries(Object.keys(choices).map((name) => [name, side]))
 
-/** Resolves a conflict after another user saved the same record: the user chooses a version for each field. */
+/** Resolves a conflict after the same record was saved by another user or in another tab: the user chooses a version for each field. */
 export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()

@@ -15,6 +15,11 @@ import { printValue } from './printValue.ts'
 
 type Column = readonly [string, Field]
 
+const isPrinted = ([, { notPrinted }]: Column) => !notPrinted
+
+/** The fields of a record that are printed beside its list. */
+const printedFields = (entity: Entity) => ownFields(entity).filter(isPrinted)
+
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** Columns that are required or have a value in at least one line. */
@@ -41,7 +46,7 @@ const isLong = (field: Field) => field.kind === 'text' && field.multiline === tr
 
 /** The filled fields of a record beside its list. */
 const filledFields = (entity: Entity, record: TitledRecord, which: (column: Column) => boolean) =>
-  ownFields(entity).filter((column) => isFilled(record[column[0]]) && which(column))
+  printedFields(entity).filter((column) => isFilled(record[column[0]]) && which(column))
 
 const nameOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name]) => isName(entity, name))
@@ -98,7 +103,7 @@ function fitColumns(entity: Entity, all: readonly Column[]): Pick<FormLayout, 'c
 
 /** Records without a list, one line each. */
 const flatLayout = ({ entity, records }: DocumentForm): FormLayout => ({
-  ...fitColumns(entity, filled(ownFields(entity), records)),
+  ...fitColumns(entity, filled(printedFields(entity), records)),
   groups: [{ lines: records.map(recordLine) }],
   before: [],
   after: [],
@@ -131,7 +136,7 @@ export function formLayout(form: DocumentForm, titles: PlanDocument['titles']): 
         lines: linesOf(record),
       }))
   const columns = filled(
-    Object.entries(list.field.columns),
+    Object.entries(list.field.columns).filter(isPrinted),
     groups.flatMap(({ lines }) => lines.map(({ values }) => values)),
   )
   return {
