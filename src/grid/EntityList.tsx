@@ -43,9 +43,9 @@ function useRestoredQuery(name: string): boolean {
 
   useEffect(() => {
     if (query === undefined) return
-    setQuery(undefined)
-    navigate({ search: query }, { replace: true })
-  }, [query, navigate])
+    if (search) setQuery(undefined)
+    else void navigate({ search: query }, { replace: true })
+  }, [query, search, navigate])
 
   useEffect(() => {
     if (query !== undefined) return
@@ -54,7 +54,7 @@ function useRestoredQuery(name: string): boolean {
     else lastQueries.delete(name)
   }, [name, search, query])
 
-  return query === undefined
+  return query === undefined || search !== ''
 }
 
 const RestoredList = ({ name }: { name: string }) => useRestoredQuery(name) && <List />

@@ -1,5 +1,5 @@
 /** Lists: columns, search, filters and order, from the declaration and the address. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
@@ -38,6 +38,19 @@ test('a page is one request, with the titles of its references', async () => {
     expect.stringMatching(/get_role_permission\/\d+$/),
     expect.stringMatching(/\/panchayat$/),
   ])
+  fetched.mockRestore()
+})
+
+test('a list that is opened again without a query reads the page that it showed last, and no other', async () => {
+  const { router } = openList('/panchayat?order=DESC&page=1&perPage=25&sort=name')
+  const [last] = await names()
+  expect(last).not.toBe('Abbigeri')
+  await act(() => router.navigate('/panchayat/elsewhere'))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await act(() => router.navigate('/panchayat'))
+  await waitFor(async () => expect((await names())[0]).toBe(last))
+  const pages = fetched.mock.calls.map(([url]) => String(url)).filter((url) => /\/panchayat\?/.test(url))
+  expect(pages).toEqual([expect.stringContaining('DESC')])
   fetched.mockRestore()
 })
 

@@ -104,7 +104,7 @@ it('runs no file of the frame for the next page, and runs it for another screen'
 })
 
 it('renders a list that is opened first only as it loads and with its rows', async () => {
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state?page=1'] })
   await EntityList.load()
   const calls = await callsOf('src/grid/DesktopScreen.tsx', 'DesktopScreen', async () => {
     render(<RouterProvider router={router} />)
@@ -115,7 +115,7 @@ it('renders a list that is opened first only as it loads and with its rows', asy
 })
 
 it('renders the row that changes, and neither other rows nor the bars', { tags: 'thorough' }, async () => {
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state'] })
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/state?page=1'] })
   render(<RouterProvider router={router} />)
   const user = userEvent.setup()
   const box = await screen.findByRole('checkbox', { name: /State 3\b/ })
