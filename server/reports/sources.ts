@@ -25,26 +25,28 @@ export interface SourceQuery {
   scope: Scope
 }
 
-/** SQL: all conditions, also beside one that is never true: they have parameters. */
-const every = (conditions: readonly string[]) => ['true', ...conditions].join(' and ')
+/** SQL: all conditions, also beside one that is never true: they have parameters. Parts of a union without any are joined into the query. */
+function whereAll(conditions: readonly string[]): string {
+  const needed = conditions.filter((condition) => condition !== 'true')
+  return needed.length ? `where ${needed.join(' and ')}` : ''
+}
 
 const neededColumns = ({ columns, filter, values }: SourceQuery) => [
   ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
 ]
 
-/** SQL: the values of the filter, of a column by its name. */
+/** SQL: the conditions of the filter on columns by their names. */
 function filterSql(
   { filter, values, dataset }: SourceQuery,
   sqlOf: (name: string) => string,
   params: Parameters,
-): string {
-  const conditions = [...Object.entries(filter), ...Object.entries(values)].map(([name, list]) => {
+): string[] {
+  return [...Object.entries(filter), ...Object.entries(values)].map(([name, list]) => {
     const { type } = factColumn(dataset, name)
     return list.length === 1
       ? `${sqlOf(name)} = ${params.add(list[0], type)}`
       : `${sqlOf(name)} = any(${params.add(list, `${type}[]`)})`
   })
-  return every(conditions)
 }
 
 /** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
@@ -70,13 +72,13 @@ function fromSummary(query: SourceQuery, summary: string, period: DayRange, para
     ...(date ? [`t.dated = '${date}'`] : []),
     ...(period.from ? [`t.month >= ${params.add(period.from, 'date')}`] : []),
     ...(period.to ? [`t.month <= ${params.add(period.to, 'date')}`] : []),
-    filterSql(query, columnOf, params),
+    ...filterSql(query, columnOf, params),
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [...neededColumns(query), ...sumsOf(dataset)]
-  const where = every(conditions)
+  const where = whereAll(conditions)
   return [summaryTable(name, dataset, summary), pendingTable(name, dataset)]
-    .map(({ table }) => `select ${columns.map(columnOf).join(', ')} from ${table} t where ${where}`)
+    .map(({ table }) => `select ${columns.map(columnOf).join(', ')} from ${table} t ${where}`)
     .join(' union all ')
 }
 
@@ -90,7 +92,7 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
     ...(date ? [`${day} is not null`] : []),
     ...(period.from ? [`${day} >= ${params.add(period.from, 'date')}`] : []),
     ...(period.to ? [`${day} <= ${params.add(period.to, 'date')}`] : []),
-    filterSql(query, sqlOf, params),
+    ...filterSql(query, sqlOf, params),
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [
@@ -102,7 +104,7 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
       (name) => `coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
     ),
   ]
-  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${every(conditions)}`
+  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} ${whereAll(conditions)}`
 }
 
 /**
