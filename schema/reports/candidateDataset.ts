@@ -60,6 +60,9 @@ export const candidates = {
   },
   summaries: {
     state: ['state_id', 'application_status', 'employed', 'employment_status', MONTH],
+    // Of the whole country, for users who see all areas.
+    country_sector: ['sector_id', 'application_status', 'employment_status', MONTH],
+    country_provider: ['tps_id', 'application_status', 'employment_status'],
     // Most reports are opened without a period, and there are ten times as many rows with the months.
     sector: ['state_id', 'sector_id', 'application_status', 'employment_status'],
     sector_month: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],

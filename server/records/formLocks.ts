@@ -5,6 +5,7 @@ import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
 import { allOf } from '../sql/conditions.ts'
+import { textList } from '../sql/fieldValues.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
@@ -33,16 +34,16 @@ export const daysLateSql = (alias: string, due: string, today = TODAY) =>
 
 /**
  * SQL: a query of the rows of form_status (alias `s`) of a form that have one of these statuses today, with what they are joined with.
- * `statuses` is SQL of an array without `draft` and `complete`; `columnsOf` takes SQL of the status today. An index answers each of its parts.
+ * No status is `draft` or `complete`; `columnsOf` takes SQL of the status today. An index answers each of its parts.
  */
 export function formsWithStatus(
   form: string,
-  statuses: string,
+  statuses: readonly string[],
   columnsOf: (now: string) => string,
   { joins = '', conditions }: { joins?: string; conditions: readonly string[] },
 ): string {
   const rowsOf = (now: string, condition: string) =>
-    `select ${columnsOf(now)} from form_status s ${joins} where ${allOf([`s.form = '${form}'`, condition, `${now} = any(${statuses})`, ...conditions])}`
+    `select ${columnsOf(now)} from form_status s ${joins} where ${allOf([`s.form = '${form}'`, condition, `${now} in ${textList(statuses)}`, ...conditions])}`
   return [
     rowsOf('s.status', 'true'),
     rowsOf('s.status_after_reopening', `s.status in ('draft', 'complete') and s.open_until < ${TODAY}`),

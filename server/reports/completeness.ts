@@ -7,13 +7,14 @@ import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { formsWithStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { inIds } from '../sql/conditions.ts'
+import { textList } from '../sql/fieldValues.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { ReportQuestion } from './question.ts'
 import { isBegun } from './withYear.ts'
 
-/** SQL: this status and those after it. */
-const atLeast = (status: (typeof statusOrder)[number]) =>
-  `'{${statusOrder.slice(statusOrder.indexOf(status))}}'::text[]`
+/** This status and those after it. */
+const atLeast = (status: (typeof statusOrder)[number]) => statusOrder.slice(statusOrder.indexOf(status))
 
 /** The fields of a report's rows that say which forms are behind them: areas down to the one that fills in the form, and the year. */
 function formFields({ dataset, by }: ReportQuestion): string[] {
@@ -27,18 +28,17 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
   const { dataset, filter } = question
   const { entity } = dataset
   const level = planLevel(entityOf(entity))
-  const columnOf = (name: string) =>
-    name === yearField ? 'y.id' : name === areaField(level) ? 'a.id' : `a.${quoteIdent(name)}`
-  const chosen = (name: string) =>
-    filter[name] ? [`${columnOf(name)} = any(${params.add(filter[name], 'integer[]')})`] : []
+  const columnOf = (name: string) => (name === areaField(level) ? 'a.id' : `a.${quoteIdent(name)}`)
+  const chosen = (name: string, sql: string) =>
+    filter[name] ? [inIds(sql, filter[name] as readonly number[], params)] : []
   const own = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
   const ofArea = [
     `a.deleted_at is null and a.status = 'active'`,
-    ...own.flatMap(chosen),
+    ...own.flatMap((name) => chosen(name, columnOf(name))),
     readableRow(entityOf(level), scope, 'a', params),
   ]
   // Without a year asked for, those that were begun.
-  const ofYear = filter[yearField] ? chosen(yearField) : [isBegun(entity, 'y.id', scope, params)]
+  const ofYear = filter[yearField] ? chosen(yearField, 'y.id') : [isBegun(entity, 'y.id', scope, params)]
   const fields = formFields(question)
   const areaFields = fields.filter((name) => name !== yearField)
   const columns = (names: readonly string[], sqlOf: (name: string) => string) =>
@@ -47,10 +47,11 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
   const submitted = formsWithStatus(
     entity,
     atLeast('submitted'),
-    (now) => `${columns(fields, columnOf)}${now} = any(${atLeast('approved')}) as is_approved`,
+    (now) =>
+      `${columns(fields, (name) => (name === yearField ? `s.${yearField}` : columnOf(name)))}${now} in ${textList(atLeast('approved'))} as is_approved`,
     {
-      joins: `join ${quoteIdent(level)} a on a.id = s.area_id join year y on y.id = s.financial_year_id`,
-      conditions: ofArea,
+      joins: `join ${quoteIdent(level)} a on a.id = s.area_id`,
+      conditions: [...ofArea, `s.${yearField} = any(array(select id from year))`],
     },
   )
   // The areas are counted once for all years; of the forms only those are read that were submitted.

@@ -47,12 +47,9 @@ function measureSql(measure: Measure): string {
 function formCondition({ dataset, forms, filter }: ReportQuestion, params: Parameters): string {
   if (!forms.length) return ''
   const years = filter[yearField] as readonly number[] | undefined
-  const counted = formsWithStatus(
-    dataset.entity,
-    params.add(forms, 'text[]'),
-    () => 's.area_id, s.financial_year_id',
-    { conditions: years ? [inIds('s.financial_year_id', years, params)] : [] },
-  )
+  const counted = formsWithStatus(dataset.entity, forms, () => 's.area_id, s.financial_year_id', {
+    conditions: years ? [inIds('s.financial_year_id', years, params)] : [],
+  })
   const columns = formColumns({ dataset, forms }).map((name) => `f.${quoteIdent(name)}`)
   return `where ((${columns.join(', ')}) in (${counted})) is true`
 }

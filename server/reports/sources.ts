@@ -6,10 +6,11 @@ import type { Dataset } from '../../schema/reports/dataset.ts'
 import { MONTH } from '../../schema/reports/report.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { textList } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
 import { pendingTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
-import { type DayRange, wholeMonths } from './period.ts'
+import { type DayRange, type Days, wholeMonths } from './period.ts'
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
 export interface SourceQuery {
@@ -35,19 +36,22 @@ const neededColumns = ({ columns, filter, values }: SourceQuery) => [
   ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
 ]
 
-/** SQL: the conditions of the filter on columns by their names. */
-function filterSql(
+/** SQL: the conditions on columns by their names: of the filter, and of the named ones, whose values are declared. */
+const filterSql = (
   { filter, values, dataset }: SourceQuery,
   sqlOf: (name: string) => string,
   params: Parameters,
-): string[] {
-  return [...Object.entries(filter), ...Object.entries(values)].map(([name, list]) => {
+): string[] => [
+  ...Object.entries(filter).map(([name, list]) => {
     const { type } = factColumn(dataset, name)
     return list.length === 1
       ? `${sqlOf(name)} = ${params.add(list[0], type)}`
       : `${sqlOf(name)} = any(${params.add(list, `${type}[]`)})`
-  })
-}
+  }),
+  ...Object.entries(values).map(([name, list]) =>
+    list.length ? `${sqlOf(name)} in ${textList(list)}` : 'false',
+  ),
+]
 
 /** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
 function summaryFor(query: SourceQuery): string | undefined {
@@ -83,15 +87,15 @@ function fromSummary(query: SourceQuery, summary: string, period: DayRange, para
 }
 
 /** SQL: rows of the records themselves. */
-function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): string {
+function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Parameters): string {
   const { dataset, date, scope } = query
   const day = date ? factColumn(dataset, date).sql : ''
   const sqlOf = (name: string) => factColumn(dataset, name).sql
   const conditions = [
     isCounted(dataset),
     ...(date ? [`${day} is not null`] : []),
-    ...(period.from ? [`${day} >= ${params.add(period.from, 'date')}`] : []),
-    ...(period.to ? [`${day} <= ${params.add(period.to, 'date')}`] : []),
+    ...(from ? [`${day} >= ${params.add(from, 'date')}`] : []),
+    ...(to ? [`${day} <= ${params.add(to, 'date')}`] : []),
     ...filterSql(query, sqlOf, params),
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
@@ -99,9 +103,9 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
     ...neededColumns(query).map(
       (name) => `${name === MONTH ? monthOf(day) : sqlOf(name)} as ${quoteIdent(name)}`,
     ),
-    '1 as n',
+    `${sign} as n`,
     ...summedFields(dataset).map(
-      (name) => `coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
+      (name) => `${sign} * coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
     ),
   ]
   return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} ${whereAll(conditions)}`
@@ -113,7 +117,7 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
  */
 export function sourceSql(query: SourceQuery, params: Parameters): string {
   const summary = summaryFor(query)
-  if (!summary) return fromFacts(query, query.period, params)
+  if (!summary) return fromFacts(query, { from: query.period.from, to: query.period.to, sign: 1 }, params)
   const { months, days } = wholeMonths(query.period)
   return [
     ...(months ? [fromSummary(query, summary, months, params)] : []),

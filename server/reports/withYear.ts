@@ -11,7 +11,7 @@ import { Parameters } from '../sql/parameters.ts'
 /** SQL: a district of the user has begun this form in the year with this id. */
 export const isBegun = (entity: string, year: string, scope: Scope, params: Parameters): string =>
   `exists (select from form_status o join district p on p.id = o.district_id
-    where o.form = ${params.add(entity, 'text')} and o.financial_year_id = ${year} and ${readableRow(entityOf('district'), scope, 'p', params)})`
+    where o.form = '${entity}' and o.financial_year_id = ${year} and ${readableRow(entityOf('district'), scope, 'p', params)})`
 
 /** Figures of several years are never added up: without a year, and not by year, a report is about the newest year in which the form was begun. */
 export async function withYear(

@@ -78,7 +78,10 @@ export const columnList = (names: readonly string[]) => names.map(quoteIdent).jo
 export const keyList = ({ keys }: SummaryTable) => columnList(keys.map(({ name }) => name))
 export const sumList = ({ sums }: SummaryTable) => columnList(sums.map(({ name }) => name))
 
-/** SQL: users read the figures of their areas. Those with records of their own read the records. */
+/**
+ * SQL: users read the figures of their areas. Those with records of their own read the records, and figures of the whole country are read
+ * only by users who are under no policy.
+ */
 function policyOf({ table, keys }: SummaryTable): string {
   const areas = areaLevels.flatMap((level) =>
     keys.some(({ name }) => name === `${level}_id`)
@@ -86,7 +89,7 @@ function policyOf({ table, keys }: SummaryTable): string {
       : [],
   )
   return `alter table ${table} enable row level security;
-create policy area on ${table} for select using (not (select has_own_records()) and (${areas.join(' or ')}));`
+create policy area on ${table} for select using (${areas.length ? `not (select has_own_records()) and (${areas.join(' or ')})` : 'false'});`
 }
 
 function createTable(summary: SummaryTable, others: readonly string[] = []): string {
