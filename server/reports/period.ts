@@ -31,14 +31,13 @@ interface Parts {
   days: Days[]
 }
 
-/** Of two ways to the same figures the one that reads fewer days. */
-const shorter = (one: Parts, other: Parts): Parts => (length(other.days) < length(one.days) ? other : one)
-
 /**
  * A period as whole months, and days that are added to them or subtracted from them: of a month that is not whole its days, or the whole
- * month without the others. Without a month in it there are days only.
+ * month without the others, whichever reads less. `monthInDays`: a month of the summary has as many rows as so many days of the records.
  */
-export function wholeMonths({ from, to }: DayRange): Parts {
+export function wholeMonths({ from, to }: DayRange, monthInDays = 0): Parts {
+  const shorter = (whole: Parts, part: Parts): Parts =>
+    whole.days.length && length(part.days) < length(whole.days) + monthInDays ? part : whole
   if (from && to && firstOfMonth(from) === firstOfMonth(to))
     return shorter(
       {
@@ -66,5 +65,26 @@ export function wholeMonths({ from, to }: DayRange): Parts {
   return {
     months: first && last && first > last ? undefined : { from: first, to: last },
     days: [...start.days, ...end.days],
+  }
+}
+
+const firstOfYear = (month: string) => {
+  const year = Number(month.slice(0, 4))
+  return `${month.slice(5, 7) < '04' ? year - 1 : year}-04-01`
+}
+const firstOfNextYear = (month: string) => firstOfYear(addDays(firstOfYear(month), 366))
+
+/** Whole months as whole financial years, by their first days, and the months before and after these. Without a whole year in them there are months only. */
+export function wholeYears({ from, to }: DayRange): { years: DayRange | undefined; months: DayRange[] } {
+  const first = from && from !== firstOfYear(from) ? firstOfNextYear(from) : from
+  const next = to && firstOfYear(addDays(to, 1))
+  if (first && next && first >= next) return { years: undefined, months: [{ from, to }] }
+  const last = next && addDays(next, -1)
+  return {
+    years: { from: first, to: last },
+    months: [
+      ...(first !== from ? [{ from, to: first && addDays(first, -1) }] : []),
+      ...(last !== to ? [{ from: next, to }] : []),
+    ],
   }
 }

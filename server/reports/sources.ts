@@ -3,14 +3,16 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
-import { MONTH } from '../../schema/reports/report.ts'
+import { MONTH, YEAR } from '../../schema/reports/report.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { textList } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
-import { pendingTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
-import { type DayRange, type Days, wholeMonths } from './period.ts'
+import { pendingTable, type SummaryTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
+import { type DayRange, type Days, wholeMonths, wholeYears } from './period.ts'
+
+const DAYS_OF_MONTH = 30
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
 export interface SourceQuery {
@@ -53,14 +55,17 @@ const filterSql = (
   ),
 ]
 
-/** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
-function summaryFor(query: SourceQuery): string | undefined {
-  const { dataset, scope, period } = query
+/** The period by whose first days a summary has its rows. */
+type Grain = typeof MONTH | typeof YEAR
+
+/** The summary with the fewest rows that has all fields, all areas of the user and, for a period, its months or years; undefined where only the records do. */
+function summaryFor(query: SourceQuery, grain: Grain | undefined): string | undefined {
+  const { dataset, scope } = query
   if (isOwnerLevel(scope.level)) return undefined
   const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
   const needed = [
     ...neededColumns(query),
-    ...(period.from || period.to ? [MONTH] : []),
+    ...(grain ? [grain] : []),
     ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`)),
   ]
   return Object.entries(dataset.summaries).find(([, columns]) =>
@@ -68,22 +73,38 @@ function summaryFor(query: SourceQuery): string | undefined {
   )?.[0]
 }
 
-/** SQL: rows of a summary, and those that are not in it yet, of whole months. */
-function fromSummary(query: SourceQuery, summary: string, period: DayRange, params: Parameters): string {
+/** SQL: rows of a summary, and those that are not in it yet, of whole months or years. */
+function fromSummary(
+  query: SourceQuery,
+  summary: string,
+  grain: Grain,
+  { from, to }: DayRange,
+  params: Parameters,
+): string {
   const { name, dataset, date, scope } = query
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
-  const conditions = [
-    ...(date ? [`t.dated = '${date}'`] : []),
-    ...(period.from ? [`t.month >= ${params.add(period.from, 'date')}`] : []),
-    ...(period.to ? [`t.month <= ${params.add(period.to, 'date')}`] : []),
-    ...filterSql(query, columnOf, params),
-    readableRow(entityOf(dataset.entity), scope, 't', params),
-  ]
   const columns = [...neededColumns(query), ...sumsOf(dataset)]
-  const where = whereAll(conditions)
-  return [summaryTable(name, dataset, summary), pendingTable(name, dataset)]
-    .map(({ table }) => `select ${columns.map(columnOf).join(', ')} from ${table} t ${where}`)
-    .join(' union all ')
+  const rowsOf = ({ table }: SummaryTable, day: Grain) => {
+    const conditions = [
+      ...(date ? [`t.dated = '${date}'`] : []),
+      ...(from ? [`${columnOf(day)} >= ${params.add(from, 'date')}`] : []),
+      ...(to ? [`${columnOf(day)} <= ${params.add(to, 'date')}`] : []),
+      ...filterSql(query, columnOf, params),
+      readableRow(entityOf(dataset.entity), scope, 't', params),
+    ]
+    return `select ${columns.map(columnOf).join(', ')} from ${table} t ${whereAll(conditions)}`
+  }
+  return `${rowsOf(summaryTable(name, dataset, summary), grain)} union all ${rowsOf(pendingTable(name, dataset), MONTH)}`
+}
+
+/** SQL: rows of whole months: of a summary by years where one has them, and of the one by months for the others. */
+function fromMonths(query: SourceQuery, byMonth: string, range: DayRange, params: Parameters): string[] {
+  const byYear = range.from || range.to ? summaryFor(query, YEAR) : undefined
+  const { years, months } = byYear ? wholeYears(range) : { years: undefined, months: [range] }
+  return [
+    ...(byYear && years ? [fromSummary(query, byYear, YEAR, years, params)] : []),
+    ...months.map((part) => fromSummary(query, byMonth, MONTH, part, params)),
+  ]
 }
 
 /** SQL: rows of the records themselves. */
@@ -116,11 +137,13 @@ function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Paramet
  * of the records for the days of a period that are no whole months.
  */
 export function sourceSql(query: SourceQuery, params: Parameters): string {
-  const summary = summaryFor(query)
-  if (!summary) return fromFacts(query, { from: query.period.from, to: query.period.to, sign: 1 }, params)
-  const { months, days } = wholeMonths(query.period)
+  const { from, to } = query.period
+  const summary = summaryFor(query, from || to ? MONTH : undefined)
+  if (!summary) return fromFacts(query, { from, to, sign: 1 }, params)
+  const isDetailed = query.dataset.detailed?.includes(summary)
+  const { months, days } = wholeMonths(query.period, isDetailed ? DAYS_OF_MONTH : 0)
   return [
-    ...(months ? [fromSummary(query, summary, months, params)] : []),
+    ...(months ? fromMonths(query, summary, months, params) : []),
     ...days.map((part) => fromFacts(query, part, params)),
   ].join(' union all ')
 }
