@@ -104,17 +104,26 @@ function titlesOf(figures: readonly Figures[], fields: readonly string[]): Title
   )
 }
 
-/** The place of each value of a field in the order of titles, in the language of the request; no value comes last. */
+/**
+ * The place of each value of a field: numbers without a title first, then titles in the order of the language of the request, and no value
+ * last.
+ */
 function placesOf(
   values: ReadonlySet<unknown>,
   titles: ReadonlyMap<unknown, string | null> | undefined,
 ): Map<unknown, number> {
+  const titleOf = (value: unknown) =>
+    titles?.get(value) ?? (typeof value === 'number' ? value : String(value ?? '\u{10FFFF}'))
   const { compare } = new Intl.Collator(localeOf(currentLanguage()), { numeric: true })
-  const titleOf = (value: unknown) => String(titles?.get(value) ?? value ?? '\u{10FFFF}')
-  const ordered = [...new Set([...values].map(titleOf))]
+  const all = [...new Set([...values].map(titleOf))]
+  const ordered = [
+    ...all.filter((title) => typeof title === 'number').toSorted((a, b) => a - b),
     // By their code points most titles are in order already, which leaves a fifth of the work to the collator.
-    .toSorted()
-    .sort(compare)
+    ...all
+      .filter((title) => typeof title === 'string')
+      .toSorted()
+      .sort(compare),
+  ]
   const places = new Map(ordered.map((title, place) => [title, place]))
   return new Map([...values].map((value) => [value, places.get(titleOf(value)) as number]))
 }
