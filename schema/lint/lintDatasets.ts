@@ -4,7 +4,7 @@ import type { Dataset, Measure } from '../reports/dataset.ts'
 import { datasets } from '../reports/datasets.ts'
 import { reports } from '../reports/index.ts'
 import type { Report } from '../reports/report.ts'
-import { CHILD_AREA, MONTH } from '../reports/report.ts'
+import { CHILD_AREA, MONTH, YEAR } from '../reports/report.ts'
 import { lintValues } from './lintComputed.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
@@ -41,10 +41,13 @@ function lintDataset(entities: Entities, { entity, rows, ...dataset }: Dataset):
     ...Object.values(dataset.filters ?? {}).flatMap(({ values }) => Object.values(values).flatMap(valued)),
     ...Object.entries(dataset.summaries).flatMap(([summary, columns]) =>
       columns.flatMap((name) =>
-        dataset.dimensions.includes(name) || (name === MONTH && dataset.dates.length)
+        dataset.dimensions.includes(name) || ([MONTH, YEAR].includes(name) && dataset.dates.length)
           ? []
           : [`keeps "${name}" in its summary "${summary}", which is no dimension`],
       ),
+    ),
+    ...(dataset.detailed ?? []).flatMap((name) =>
+      dataset.summaries[name] ? [] : [`calls "${name}" detailed, which is no summary`],
     ),
   ]
 }

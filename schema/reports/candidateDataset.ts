@@ -5,7 +5,7 @@ import {
   ENDED_STATUSES,
 } from '../rpl/applicationStatuses.ts'
 import type { Dataset } from './dataset.ts'
-import { MONTH } from './report.ts'
+import { MONTH, YEAR } from './report.ts'
 
 const statuses = Object.keys(applicationStatuses)
 const without = (excluded: readonly string[]) => statuses.filter((status) => !excluded.includes(status))
@@ -60,12 +60,17 @@ export const candidates = {
   },
   summaries: {
     state: ['state_id', 'application_status', 'employed', 'employment_status', MONTH],
+    // Of the whole country, for users who see all areas.
+    country_sector: ['sector_id', 'application_status', 'employment_status', MONTH],
+    country_provider: ['tps_id', 'application_status', 'employment_status'],
+    country_provider_year: ['tps_id', 'application_status', 'employment_status', YEAR],
     // Most reports are opened without a period, and there are ten times as many rows with the months.
     sector: ['state_id', 'sector_id', 'application_status', 'employment_status'],
     sector_month: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],
-    // With the months there is hardly more than one candidate in a row.
     provider: ['state_id', 'tps_id', 'application_status', 'employment_status'],
     provider_month: ['state_id', 'tps_id', 'application_status', 'employment_status', MONTH],
-    district: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status', MONTH],
+    district: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status'],
+    district_month: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status', MONTH],
   },
+  detailed: ['provider_month'],
 } as const satisfies Dataset

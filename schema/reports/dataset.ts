@@ -29,10 +29,12 @@ export interface Dataset {
   dimensions: readonly string[]
   filters?: Readonly<Record<string, ValueFilter>>
   /**
-   * Figures that each write brings up to date, for each date by these fields, and by its month where `month` is one of them: reports that
+   * Figures that each write brings up to date, for each date by these fields, and by its month or financial year where `month` or `year` is one of them: reports that
    * need no other field read them in place of the records. The one with the fewest rows comes first.
    */
   summaries: Readonly<Record<string, readonly string[]>>
+  /** Summaries that have about as many rows in a month as there are records. */
+  detailed?: readonly string[]
   /** A row is counted only while its form has one of these statuses, unless a report is asked for all. */
   isPlanned?: true
 }

@@ -21,6 +21,8 @@ export interface Report {
 export const CHILD_AREA = 'area'
 /** In the place of a field: the month of the report's day. */
 export const MONTH = 'month'
+/** In the fields of a summary: the financial year of the day. */
+export const YEAR = 'year'
 /** Most fields by which a report groups. */
 export const MAX_GROUPS = 3
 

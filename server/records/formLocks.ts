@@ -4,6 +4,8 @@ import { accountEntity, yearEntity } from '../../schema/traits.ts'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
+import { allOf } from '../sql/conditions.ts'
+import { textList } from '../sql/fieldValues.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { TODAY } from '../sql/today.ts'
@@ -31,11 +33,22 @@ export const daysLateSql = (alias: string, due: string, today = TODAY) =>
      else greatest(0, (case when ${alias}.status in ${LOCKED} then ${alias}.submitted_on else ${today} end) - ${due}) end`
 
 /**
- * SQL: the row of form_status under this alias has one of these statuses today; `statuses` is SQL of an array without `draft` and
- * `complete`. The database can estimate how many have, which it cannot for `currentStatus`.
+ * SQL: a query of the rows of form_status (alias `s`) of a form that have one of these statuses today, with what they are joined with.
+ * No status is `draft` or `complete`; `columnsOf` takes SQL of the status today. An index answers each of its parts.
  */
-export const hasCurrentStatus = (alias: string, statuses: string): string =>
-  `(${alias}.status = any(${statuses}) or ${alias}.status in ('draft', 'complete') and ${alias}.open_until < ${TODAY} and ${alias}.status_after_reopening = any(${statuses}))`
+export function formsWithStatus(
+  form: string,
+  statuses: readonly string[],
+  columnsOf: (now: string) => string,
+  { joins = '', conditions }: { joins?: string; conditions: readonly string[] },
+): string {
+  const rowsOf = (now: string, condition: string) =>
+    `select ${columnsOf(now)} from form_status s ${joins} where ${allOf([`s.form = '${form}'`, condition, `${now} in ${textList(statuses)}`, ...conditions])}`
+  return [
+    rowsOf('s.status', 'true'),
+    rowsOf('s.status_after_reopening', `s.status in ('draft', 'complete') and s.open_until < ${TODAY}`),
+  ].join(' union all ')
+}
 
 /** SQL: the title of the record of an entity with this id. */
 const titleById = (entity: Entity, id: string) =>

@@ -5,14 +5,15 @@ import { planLevel, statusOrder } from '../../schema/plan.ts'
 import { yearEntity, yearField } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { hasCurrentStatus } from '../records/formLocks.ts'
+import { formsWithStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { inIds } from '../sql/conditions.ts'
+import { textList } from '../sql/fieldValues.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { ReportQuestion } from './question.ts'
 
-/** SQL: the row of form_status `s` has this status today, or a later one. */
-const isAtLeast = (status: (typeof statusOrder)[number]) =>
-  hasCurrentStatus('s', `'{${statusOrder.slice(statusOrder.indexOf(status))}}'::text[]`)
+/** This status and those after it. */
+const atLeast = (status: (typeof statusOrder)[number]) => statusOrder.slice(statusOrder.indexOf(status))
 
 /** The fields of a report's rows that say which forms are behind them: areas down to the one that fills in the form, and the year. */
 function formFields({ dataset, by }: ReportQuestion): string[] {
@@ -24,37 +25,44 @@ function formFields({ dataset, by }: ReportQuestion): string[] {
 /** SQL: a district of the user has begun this form in the year `y`. */
 const isBegun = (entity: string, scope: Scope, params: Parameters): string =>
   `exists (select from form_status o join district p on p.id = o.district_id
-    where o.form = ${params.add(entity, 'text')} and o.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'p', params)})`
+    where o.form = '${entity}' and o.financial_year_id = y.id and ${readableRow(entityOf('district'), scope, 'p', params)})`
 
 /** SQL: of the areas that fill in the form, in each of the years, how many submitted it and how many have it approved. */
 function completenessSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
   const { dataset, filter } = question
   const { entity } = dataset
   const level = planLevel(entityOf(entity))
-  const columnOf = (name: string) =>
-    name === yearField ? 'y.id' : name === areaField(level) ? 'a.id' : `a.${quoteIdent(name)}`
-  const chosen = (name: string) =>
-    filter[name] ? [`${columnOf(name)} = any(${params.add(filter[name], 'integer[]')})`] : []
+  const columnOf = (name: string) => (name === areaField(level) ? 'a.id' : `a.${quoteIdent(name)}`)
+  const chosen = (name: string, sql: string) =>
+    filter[name] ? [inIds(sql, filter[name] as readonly number[], params)] : []
   const own = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
   const ofArea = [
     `a.deleted_at is null and a.status = 'active'`,
-    ...own.flatMap(chosen),
+    ...own.flatMap((name) => chosen(name, columnOf(name))),
     readableRow(entityOf(level), scope, 'a', params),
   ]
   // Without a year asked for, those that were begun.
-  const ofYear = filter[yearField] ? chosen(yearField) : [isBegun(entity, scope, params)]
+  const ofYear = filter[yearField] ? chosen(yearField, 'y.id') : [isBegun(entity, scope, params)]
   const fields = formFields(question)
   const areaFields = fields.filter((name) => name !== yearField)
   const columns = (names: readonly string[], sqlOf: (name: string) => string) =>
     names.map((name) => `${sqlOf(name)} as ${quoteIdent(name)}, `).join('')
   const groups = fields.map(quoteIdent).join(', ')
+  const submitted = formsWithStatus(
+    entity,
+    atLeast('submitted'),
+    (now) =>
+      `${columns(fields, (name) => (name === yearField ? `s.${yearField}` : columnOf(name)))}${now} in ${textList(atLeast('approved'))} as is_approved`,
+    {
+      joins: `join ${quoteIdent(level)} a on a.id = s.area_id`,
+      conditions: [...ofArea, `s.${yearField} = any(array(select id from year))`],
+    },
+  )
   // The areas are counted once for all years; of the forms only those are read that were submitted.
   return `with area as (select ${columns(areaFields, columnOf)}count(*)::integer as areas from ${quoteIdent(level)} a
       where ${ofArea.join(' and ')} ${groupBy(areaFields)}),
     year as (select y.id from ${quoteIdent(yearEntity.name)} y where y.deleted_at is null and ${ofYear.join(' and ')}),
-    form as (select ${columns(fields, columnOf)}${isAtLeast('approved')} as is_approved
-      from form_status s join ${quoteIdent(level)} a on a.id = s.area_id join year y on y.id = s.financial_year_id
-      where s.form = '${entity}' and ${isAtLeast('submitted')} and ${ofArea.join(' and ')})
+    form as (${submitted})
     select ${groups && `${groups}, `}sum(areas)::integer as areas, sum(submitted)::integer as submitted, sum(approved)::integer as approved from (
       select ${columns(fields, (name) => (name === yearField ? 'y.id' : `a.${quoteIdent(name)}`))}a.areas, 0 as submitted, 0 as approved from area a cross join year y
       union all
@@ -64,13 +72,15 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
 const groupBy = (names: readonly string[]) =>
   names.length ? `group by ${names.map(quoteIdent).join(', ')}` : ''
 
-const sum = (rows: readonly Completeness[]): Completeness => ({
-  areas: rows.reduce((total, { areas }) => total + areas, 0),
-  submitted: rows.reduce((total, { submitted }) => total + submitted, 0),
-  approved: rows.reduce((total, { approved }) => total + approved, 0),
-})
+const none = (): Completeness => ({ areas: 0, submitted: 0, approved: 0 })
 
-const NONE: Completeness = { areas: 0, submitted: 0, approved: 0 }
+/** Adds counts to others. */
+function add(to: Completeness, { areas, submitted, approved }: Completeness): Completeness {
+  to.areas += areas
+  to.submitted += submitted
+  to.approved += approved
+  return to
+}
 
 /** Computes once for each list of names. */
 function perList<Result>(compute: (names: readonly string[]) => Result) {
@@ -98,21 +108,24 @@ export async function withCompleteness(
   )
   const fields = formFields(question)
   const keyOf = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-    JSON.stringify(names.map((name) => row[name]))
+    names.map((name) => row[name]).join()
   /** The counts of the rows that have these fields in common, by their values. */
   const sumsBy = perList((names) => {
-    const sums: Record<string, Completeness> = {}
-    for (const one of found) sums[keyOf(one, names)] = sum([one, sums[keyOf(one, names)] ?? NONE])
+    const sums = new Map<string, Completeness>()
+    for (const one of found) {
+      const key = keyOf(one, names)
+      sums.set(key, add(sums.get(key) ?? none(), one))
+    }
     return sums
   })
   const complete = (row: ReportRow): ReportRow => {
     const own = fields.filter((name) => Object.hasOwn(row, name))
-    return own.length ? { ...row, completeness: sumsBy(own)[keyOf(row, own)] ?? NONE } : row
+    return own.length ? { ...row, completeness: sumsBy(own).get(keyOf(row, own)) ?? none() } : row
   }
   return {
     ...report,
     rows: report.rows.map(complete),
     subtotals: report.subtotals.map(complete),
-    totals: { ...report.totals, completeness: sum(found) },
+    totals: { ...report.totals, completeness: found.reduce(add, none()) },
   }
 }

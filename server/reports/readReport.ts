@@ -15,7 +15,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
 import type { ReportQuestion } from './question.ts'
-import { reportSql, summedMeasures } from './reportSql.ts'
+import { levelBit, reportSql, summedMeasures, titledFields } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
 
 /** Most rows of a reply. */
@@ -23,8 +23,10 @@ const MAX_ROWS = 20_000
 
 interface SqlRow extends Record<string, unknown> {
   _level: number
-  _embedded: Record<string, string | null> | null
 }
+
+/** The titles of the values of each field, by field and id. */
+type Titles = ReadonlyMap<string, ReadonlyMap<unknown, string | null>>
 
 const round = (value: number) => Math.round(value * 10) / 10
 const measureType = (measure: Measure) =>
@@ -73,35 +75,90 @@ function addMeasures<Row extends Record<string, unknown>>(
 }
 
 /** A row of a reply: one object, since there are thousands. */
-function shownRow(question: ReportQuestion, figures: Figures): ReportRow {
+function shownRow(question: ReportQuestion, titles: Titles, figures: Figures): ReportRow {
   const { row, by, suppressed } = figures
   const shown: ReportRow = {}
   for (const name of by) shown[name] = row[name]
-  if (row._embedded) shown.embedded = row._embedded
+  if (titles.size) {
+    const embedded: Record<string, string | null> = {}
+    for (const [name, titleOf] of titles) embedded[name] = titleOf.get(row[name]) ?? null
+    shown.embedded = embedded
+  }
   addMeasures(shown, question, figures)
   if (suppressed.length) shown.suppressed = suppressed
   return shown
 }
 
-const titleIn = (name: string, { row }: Figures) => String(row._embedded?.[name] ?? row[name] ?? '\u{10FFFF}')
+/** The titles of the values of each reference: in the rows that are about this field alone. */
+function titlesOf(figures: readonly Figures[], fields: readonly string[]): Titles {
+  const alone = figures.filter(({ by }) => by.length === 1)
+  return new Map(
+    fields.map((name) => [
+      name,
+      new Map(
+        alone
+          .filter(({ by }) => by[0] === name)
+          .map(({ row }) => [row[name], row[`title_${name}`] as string | null]),
+      ),
+    ]),
+  )
+}
 
-/** In the order of the titles of the fields, in the language of the request. Of thousands of rows each title is compared once. */
-function sortedByTitles(figures: readonly Figures[], by: readonly string[]): Figures[] {
+/**
+ * The place of each value of a field: numbers without a title first, then titles in the order of the language of the request, and no value
+ * last.
+ */
+function placesOf(
+  values: ReadonlySet<unknown>,
+  titles: ReadonlyMap<unknown, string | null> | undefined,
+): Map<unknown, number> {
+  const titleOf = (value: unknown) =>
+    titles?.get(value) ?? (typeof value === 'number' ? value : String(value ?? '\u{10FFFF}'))
   const { compare } = new Intl.Collator(localeOf(currentLanguage()), { numeric: true })
+  const all = [...new Set([...values].map(titleOf))]
+  const ordered = [
+    ...all.filter((title) => typeof title === 'number').toSorted((a, b) => a - b),
+    // By their code points most titles are in order already, which leaves a fifth of the work to the collator.
+    ...all
+      .filter((title) => typeof title === 'string')
+      .toSorted()
+      .sort(compare),
+  ]
+  const places = new Map(ordered.map((title, place) => [title, place]))
+  return new Map([...values].map((value) => [value, places.get(titleOf(value)) as number]))
+}
+
+/** In the order of the titles of the fields. Sums over a field come after its values. */
+function sortedByTitles(figures: readonly Figures[], by: readonly string[], titles: Titles): Figures[] {
   const places = by.map((name) => {
-    const titles = new Set(figures.filter((one) => one.by.includes(name)).map((one) => titleIn(name, one)))
-    return new Map([...titles].toSorted(compare).map((title, place) => [title, place]))
+    const values = new Set(figures.flatMap((one) => (one.by.includes(name) ? [one.row[name]] : [])))
+    return placesOf(values, titles.get(name))
   })
-  /** Sums over a field come after its values. */
-  const placesOf = (one: Figures) =>
-    by.map((name, at) => (one.by.includes(name) ? (places[at]?.get(titleIn(name, one)) ?? 0) : Infinity))
+  /** The places as one number. */
+  const rankOf = (one: Figures) =>
+    by.reduce((rank, name, at) => {
+      const placeOf = places[at] ?? new Map<unknown, number>()
+      return (
+        rank * (placeOf.size + 1) + (one.by.includes(name) ? (placeOf.get(one.row[name]) ?? 0) : placeOf.size)
+      )
+    }, 0)
   return figures
-    .map((one) => ({ one, at: placesOf(one) }))
-    .toSorted((a, b) => {
-      const differing = by.findIndex((_, field) => a.at[field] !== b.at[field])
-      return differing < 0 ? 0 : (a.at[differing] ?? 0) < (b.at[differing] ?? 0) ? -1 : 1
-    })
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ one }) => one)
+}
+
+/** The rows of the database as figures; rows that are about the same fields share the list of these. */
+function figuresOf(rows: readonly SqlRow[], by: readonly string[], measures: readonly string[]): Figures[] {
+  const fieldsOf = Array.from({ length: 2 ** by.length }, (_, level) =>
+    by.filter((name) => !(level & levelBit(by, name))),
+  )
+  const columns = measures.map((name) => [name, `m_${name}`] as const)
+  return rows.map((row) => {
+    const values: Record<string, number | null> = {}
+    for (const [name, column] of columns) values[name] = row[column] as number | null
+    return { row, by: fieldsOf[row._level] ?? [], values, suppressed: [] }
+  })
 }
 
 /** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
@@ -118,14 +175,7 @@ export async function readReport(
   )
   if (rows.length > MAX_ROWS) throw unprocessable('reports.tooManyRows', { max: MAX_ROWS })
   const measures = summedMeasures(question)
-  const figures = rows.map(
-    (row): Figures => ({
-      row,
-      by: by.filter((_, at) => !(row._level & (1 << (by.length - 1 - at)))),
-      values: Object.fromEntries(measures.map((name) => [name, row[`m_${name}`] as number | null])),
-      suppressed: [],
-    }),
-  )
+  const figures = figuresOf(rows, by, measures)
   const entity = entityOf(dataset.entity)
   if (personalEntities.includes(entity) && !can(principal, entity, 'view'))
     suppressSmallCounts(
@@ -133,8 +183,9 @@ export async function readReport(
       by,
       measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
     )
-  const sorted = sortedByTitles(figures, by)
-  const shown = (one: Figures) => shownRow(question, one)
+  const titles = titlesOf(figures, titledFields(question))
+  const sorted = sortedByTitles(figures, by, titles)
+  const shown = (one: Figures) => shownRow(question, titles, one)
   const total = figures.find((one) => !one.by.length)
   const report = {
     columns: columnsOf(question),

@@ -1,12 +1,13 @@
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { planAreaField } from '../../schema/plan.ts'
-import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
+import type { Measure } from '../../schema/reports/dataset.ts'
 import { MONTH } from '../../schema/reports/report.ts'
 import { yearField } from '../../schema/traits.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
-import { hasCurrentStatus } from '../records/formLocks.ts'
+import { formsWithStatus } from '../records/formLocks.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
+import { inIds } from '../sql/conditions.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn } from '../sql/summaries/facts.ts'
@@ -39,30 +40,44 @@ function measureSql(measure: Measure): string {
   return `coalesce(sum(q.n)${condition === 'true' ? '' : ` filter (where ${condition})`}, 0)::integer`
 }
 
-/** SQL: the form of the area and year of a row of the source has one of these statuses. The years of the filter are named, so that no other form is read. */
+/**
+ * SQL: the form of the area and year of a row of the source has one of these statuses. `is true` makes the forms a set that is hashed once:
+ * how many rows a join with them has is estimated a hundred times too low.
+ */
 function formCondition({ dataset, forms, filter }: ReportQuestion, params: Parameters): string {
   if (!forms.length) return ''
-  const area = planAreaField(entityOf(dataset.entity))
-  const years = filter[yearField]
-  return `where exists (select from form_status s where s.form = '${dataset.entity}' and s.area_id = f.${quoteIdent(area)}
-    and s.financial_year_id = f.${quoteIdent(yearField)}${years ? ` and s.financial_year_id = any(${params.add(years, 'integer[]')})` : ''}
-    and ${hasCurrentStatus('s', params.add(forms, 'text[]'))})`
+  const years = filter[yearField] as readonly number[] | undefined
+  const counted = formsWithStatus(dataset.entity, forms, () => 's.area_id, s.financial_year_id', {
+    conditions: years ? [inIds('s.financial_year_id', years, params)] : [],
+  })
+  const columns = formColumns({ dataset, forms }).map((name) => `f.${quoteIdent(name)}`)
+  return `where ((${columns.join(', ')}) in (${counted})) is true`
 }
 
-const formColumns = ({ dataset, forms }: ReportQuestion) =>
+const formColumns = ({ dataset, forms }: Pick<ReportQuestion, 'dataset' | 'forms'>) =>
   forms.length ? [planAreaField(entityOf(dataset.entity)), yearField] : []
 
-/** SQL of the column `embedded`: the titles of the references by which rows are grouped. */
-function namesSql(dataset: Dataset, by: readonly string[], scope: Scope, params: Parameters): string {
-  const parts = by.flatMap((name) => {
+/** The fields by which a report groups that are references with a title. */
+export const titledFields = ({ dataset, by }: Pick<ReportQuestion, 'dataset' | 'by'>): string[] =>
+  by.filter((name) => {
     const field: Field | undefined = name === MONTH ? undefined : factColumn(dataset, name).field
-    const title = field?.kind === 'reference' ? titleField(entityOf(field.to)) : null
-    if (field?.kind !== 'reference' || !title) return []
-    return [
-      `'${name}', (select x.${quoteIdent(title)} from ${quoteIdent(field.to)} x where x.id = b.${quoteIdent(name)} and ${readableReference(field, scope, 'x', params)})`,
-    ]
+    return field?.kind === 'reference' && titleField(entityOf(field.to)) !== null
   })
-  return parts.length ? `json_build_object(${parts.join(', ')})` : 'null'
+
+/** The bit of a field of `by` in `_level`, which says that a row sums over it. */
+export const levelBit = (by: readonly string[], name: string): number =>
+  1 << (by.length - 1 - by.indexOf(name))
+
+/** SQL of the columns of the titles: each value of a field has one row that is about this field alone, which has its title. */
+function titlesSql(question: ReportQuestion, scope: Scope, params: Parameters): string[] {
+  const { dataset, by } = question
+  return titledFields(question).map((name) => {
+    const field = factColumn(dataset, name).field as FieldOf<'reference'>
+    const title = quoteIdent(titleField(entityOf(field.to)) ?? 'id')
+    const alone = 2 ** by.length - 1 - levelBit(by, name)
+    return `, case when b."_level" = ${alone} then (select x.${title} from ${quoteIdent(field.to)} x
+        where x.id = b.${quoteIdent(name)} and ${readableReference(field, scope, 'x', params)}) end as ${quoteIdent(`title_${name}`)}`
+  })
 }
 
 /**
@@ -87,7 +102,7 @@ function groupedSql(
 }
 
 /**
- * SQL of a report: a row of JSON for each group, for each sum over a part of the groups, and for the total. `_level` has a bit for each field
+ * SQL of a report: a row for each group, for each sum over a part of the groups, and for the total. `_level` has a bit for each field
  * of `by`, the first one the highest, that a row sums over: 0 for the rows of the report.
  */
 export function reportSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
@@ -105,5 +120,5 @@ export function reportSql(question: ReportQuestion, scope: Scope, params: Parame
   const isFound = groups.length ? `b."_n" <> 0 or b."_level" = ${2 ** groups.length - 1}` : 'true'
   return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source, params)}) q
       ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
-    select b.*, ${namesSql(dataset, by, scope, params)} as "_embedded" from b where ${isFound}`
+    select b.*${titlesSql(question, scope, params).join('')} from b where ${isFound}`
 }

@@ -3,13 +3,16 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
-import { MONTH } from '../../schema/reports/report.ts'
+import { MONTH, YEAR } from '../../schema/reports/report.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { textList } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
-import { pendingTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
-import { type DayRange, wholeMonths } from './period.ts'
+import { pendingTable, type SummaryTable, summaryTable, sumsOf } from '../sql/summaries/summaryTable.ts'
+import { type DayRange, type Days, wholeMonths, wholeYears } from './period.ts'
+
+const DAYS_OF_MONTH = 30
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
 export interface SourceQuery {
@@ -25,36 +28,44 @@ export interface SourceQuery {
   scope: Scope
 }
 
-/** SQL: all conditions, also beside one that is never true: they have parameters. */
-const every = (conditions: readonly string[]) => ['true', ...conditions].join(' and ')
+/** SQL: all conditions, also beside one that is never true: they have parameters. Parts of a union without any are joined into the query. */
+function whereAll(conditions: readonly string[]): string {
+  const needed = conditions.filter((condition) => condition !== 'true')
+  return needed.length ? `where ${needed.join(' and ')}` : ''
+}
 
 const neededColumns = ({ columns, filter, values }: SourceQuery) => [
   ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
 ]
 
-/** SQL: the values of the filter, of a column by its name. */
-function filterSql(
+/** SQL: the conditions on columns by their names: of the filter, and of the named ones, whose values are declared. */
+const filterSql = (
   { filter, values, dataset }: SourceQuery,
   sqlOf: (name: string) => string,
   params: Parameters,
-): string {
-  const conditions = [...Object.entries(filter), ...Object.entries(values)].map(([name, list]) => {
+): string[] => [
+  ...Object.entries(filter).map(([name, list]) => {
     const { type } = factColumn(dataset, name)
     return list.length === 1
       ? `${sqlOf(name)} = ${params.add(list[0], type)}`
       : `${sqlOf(name)} = any(${params.add(list, `${type}[]`)})`
-  })
-  return every(conditions)
-}
+  }),
+  ...Object.entries(values).map(([name, list]) =>
+    list.length ? `${sqlOf(name)} in ${textList(list)}` : 'false',
+  ),
+]
 
-/** The summary with the fewest rows that has all fields and all areas of the user; undefined where only the records do. */
-function summaryFor(query: SourceQuery): string | undefined {
-  const { dataset, scope, period } = query
+/** The period by whose first days a summary has its rows. */
+type Grain = typeof MONTH | typeof YEAR
+
+/** The summary with the fewest rows that has all fields, all areas of the user and, for a period, its months or years; undefined where only the records do. */
+function summaryFor(query: SourceQuery, grain: Grain | undefined): string | undefined {
+  const { dataset, scope } = query
   if (isOwnerLevel(scope.level)) return undefined
   const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
   const needed = [
     ...neededColumns(query),
-    ...(period.from || period.to ? [MONTH] : []),
+    ...(grain ? [grain] : []),
     ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`)),
   ]
   return Object.entries(dataset.summaries).find(([, columns]) =>
@@ -62,47 +73,63 @@ function summaryFor(query: SourceQuery): string | undefined {
   )?.[0]
 }
 
-/** SQL: rows of a summary, and those that are not in it yet, of whole months. */
-function fromSummary(query: SourceQuery, summary: string, period: DayRange, params: Parameters): string {
+/** SQL: rows of a summary, and those that are not in it yet, of whole months or years. */
+function fromSummary(
+  query: SourceQuery,
+  summary: string,
+  grain: Grain,
+  { from, to }: DayRange,
+  params: Parameters,
+): string {
   const { name, dataset, date, scope } = query
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
-  const conditions = [
-    ...(date ? [`t.dated = '${date}'`] : []),
-    ...(period.from ? [`t.month >= ${params.add(period.from, 'date')}`] : []),
-    ...(period.to ? [`t.month <= ${params.add(period.to, 'date')}`] : []),
-    filterSql(query, columnOf, params),
-    readableRow(entityOf(dataset.entity), scope, 't', params),
-  ]
   const columns = [...neededColumns(query), ...sumsOf(dataset)]
-  const where = every(conditions)
-  return [summaryTable(name, dataset, summary), pendingTable(name, dataset)]
-    .map(({ table }) => `select ${columns.map(columnOf).join(', ')} from ${table} t where ${where}`)
-    .join(' union all ')
+  const rowsOf = ({ table }: SummaryTable, day: Grain) => {
+    const conditions = [
+      ...(date ? [`t.dated = '${date}'`] : []),
+      ...(from ? [`${columnOf(day)} >= ${params.add(from, 'date')}`] : []),
+      ...(to ? [`${columnOf(day)} <= ${params.add(to, 'date')}`] : []),
+      ...filterSql(query, columnOf, params),
+      readableRow(entityOf(dataset.entity), scope, 't', params),
+    ]
+    return `select ${columns.map(columnOf).join(', ')} from ${table} t ${whereAll(conditions)}`
+  }
+  return `${rowsOf(summaryTable(name, dataset, summary), grain)} union all ${rowsOf(pendingTable(name, dataset), MONTH)}`
+}
+
+/** SQL: rows of whole months: of a summary by years where one has them, and of the one by months for the others. */
+function fromMonths(query: SourceQuery, byMonth: string, range: DayRange, params: Parameters): string[] {
+  const byYear = range.from || range.to ? summaryFor(query, YEAR) : undefined
+  const { years, months } = byYear ? wholeYears(range) : { years: undefined, months: [range] }
+  return [
+    ...(byYear && years ? [fromSummary(query, byYear, YEAR, years, params)] : []),
+    ...months.map((part) => fromSummary(query, byMonth, MONTH, part, params)),
+  ]
 }
 
 /** SQL: rows of the records themselves. */
-function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): string {
+function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Parameters): string {
   const { dataset, date, scope } = query
   const day = date ? factColumn(dataset, date).sql : ''
   const sqlOf = (name: string) => factColumn(dataset, name).sql
   const conditions = [
     isCounted(dataset),
     ...(date ? [`${day} is not null`] : []),
-    ...(period.from ? [`${day} >= ${params.add(period.from, 'date')}`] : []),
-    ...(period.to ? [`${day} <= ${params.add(period.to, 'date')}`] : []),
-    filterSql(query, sqlOf, params),
+    ...(from ? [`${day} >= ${params.add(from, 'date')}`] : []),
+    ...(to ? [`${day} <= ${params.add(to, 'date')}`] : []),
+    ...filterSql(query, sqlOf, params),
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [
     ...neededColumns(query).map(
       (name) => `${name === MONTH ? monthOf(day) : sqlOf(name)} as ${quoteIdent(name)}`,
     ),
-    '1 as n',
+    `${sign} as n`,
     ...summedFields(dataset).map(
-      (name) => `coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
+      (name) => `${sign} * coalesce(${sqlOf(name)}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
     ),
   ]
-  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} where ${every(conditions)}`
+  return `select ${columns.join(', ')} from ${factsFrom(dataset, quoteIdent(dataset.entity))} ${whereAll(conditions)}`
 }
 
 /**
@@ -110,11 +137,13 @@ function fromFacts(query: SourceQuery, period: DayRange, params: Parameters): st
  * of the records for the days of a period that are no whole months.
  */
 export function sourceSql(query: SourceQuery, params: Parameters): string {
-  const summary = summaryFor(query)
-  if (!summary) return fromFacts(query, query.period, params)
-  const { months, days } = wholeMonths(query.period)
+  const { from, to } = query.period
+  const summary = summaryFor(query, from || to ? MONTH : undefined)
+  if (!summary) return fromFacts(query, { from, to, sign: 1 }, params)
+  const isDetailed = query.dataset.detailed?.includes(summary)
+  const { months, days } = wholeMonths(query.period, isDetailed ? DAYS_OF_MONTH : 0)
   return [
-    ...(months ? [fromSummary(query, summary, months, params)] : []),
+    ...(months ? fromMonths(query, summary, months, params) : []),
     ...days.map((part) => fromFacts(query, part, params)),
   ].join(' union all ')
 }

@@ -1,6 +1,6 @@
 /** The figures of a row of a report, of a sum, or of the total. */
 export interface Figures {
-  row: Record<string, unknown> & { _embedded: Record<string, string | null> | null }
+  row: Record<string, unknown>
   /** The fields by which this row is grouped; none for the total. */
   by: readonly string[]
   values: Readonly<Record<string, number | null>>

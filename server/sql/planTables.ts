@@ -45,6 +45,15 @@ export const form_status = pgTable(
   (own) => [
     primaryKey({ columns: [own.form, own.area_id, own.financial_year_id] }),
     index('form_status_board').on(own.financial_year_id, own.district_id, own.form),
+    // Reports read the forms of the country that count, and which their policy lets a user see, from the index alone.
+    index('form_status_counted').on(
+      own.form,
+      own.status,
+      own.financial_year_id,
+      own.area_id,
+      own.district_id,
+    ),
+    index('form_status_reopened').on(own.form, own.financial_year_id).where(sql`open_until is not null`),
     ...formStatusPolicies,
   ],
 )

@@ -148,4 +148,24 @@ onOneDriver((driver) => {
     const row = body.rows.find(({ district_id }) => district_id === district)
     if (row) expect(row.completeness?.areas).toBe(1)
   })
+
+  test('A form that was reopened and not submitted again in time has its former status', async () => {
+    const [name, { entity }] = named[0] as [string, Dataset]
+    const read = async () => {
+      const { rows, totals } = (await api.post<ReportReply>(pathOf(name), { by: ['district_id'] })).body
+      return { rows, totals }
+    }
+    const reopen = (until: string) =>
+      api.database.query(
+        `update form_status set status = 'draft', status_after_reopening = 'approved', open_until = $2::date
+          where form = $1::text and 'approved' in (status, status_after_reopening)`,
+        [entity, until],
+      )
+    const approved = await read()
+    expect(approved.totals.completeness?.approved).toBeGreaterThan(0)
+    await reopen('2020-01-01')
+    expect(await read()).toEqual(approved)
+    await reopen('2100-01-01')
+    expect(await read()).toMatchObject({ rows: [], totals: { completeness: { approved: 0 } } })
+  })
 })

@@ -72,6 +72,8 @@ onEachDriver((driver) => {
       { by: ['month', 'sector_id'], dates: { from: `${from?.slice(0, 7)}-01`, to: null } },
       { by: ['tps_id', 'gender', 'district_id'], tps_id: name.length % 2 ? providers : '' },
       { by: ['panchayat_id'], block_id: home.block_id },
+      // Financial years, the months before them, and days.
+      { by: ['tps_id'], dates: { from: pick(['2026-04-01', '2026-02-01', '2025-11-20']), to: null } },
     ]
   }
 

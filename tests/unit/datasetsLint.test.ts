@@ -18,6 +18,7 @@ const demand: Dataset = {
   },
   dimensions: ['river_id'],
   summaries: { state: ['state_id'] },
+  detailed: ['state_month'],
 }
 const report: Report = {
   ...{ label: 'Demand', about: 'For tests.', dataset: 'demand', calls: [], chart: 'bar' },
@@ -42,6 +43,7 @@ test('An error of a dataset or a report is found, by name', () => {
     'The dataset "demand" sums "description", which cannot be summed.',
     'The dataset "demand" has "missing" in a percentage, which is no measure.',
     'The dataset "demand" keeps "state_id" in its summary "state", which is no dimension.',
+    'The dataset "demand" calls "state_month" detailed, which is no summary.',
     'The dataset "nothing" is about "nothing", which is no entity.',
     'The dataset "rows" is about the rows "demands", which is no field of rows.',
     'The report "demand" names no date of its dataset.',

@@ -17,7 +17,7 @@ function figuresOf(table: readonly (readonly number[])[]): Figures[] {
         )
         const before = found.get(JSON.stringify(row))?.values.people ?? 0
         const values = { people: before + count }
-        found.set(JSON.stringify(row), { row: { ...row, _embedded: null }, by, values, suppressed: [] })
+        found.set(JSON.stringify(row), { row, by, values, suppressed: [] })
       }
   return [...found.values()]
 }

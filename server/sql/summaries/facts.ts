@@ -37,6 +37,10 @@ export const summedFields = ({ measures }: Dataset): string[] =>
 /** SQL: the month of a day. */
 export const monthOf = (day: string): string => `date_trunc('month', ${day})::date`
 
+/** SQL: the first day of the financial year of a day or month. */
+export const yearOf = (day: string): string =>
+  `(date_trunc('year', ${day} - interval '3 months') + interval '3 months')::date`
+
 /** The type of the sum of a field: whole numbers are summed in half of the time. */
 export const sumType = (dataset: Dataset, name: string): 'bigint' | 'numeric' =>
   limitsOf(factColumn(dataset, name).field).scale ? 'numeric' : 'bigint'

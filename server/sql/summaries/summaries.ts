@@ -1,8 +1,8 @@
 import type { Dataset } from '../../../schema/reports/dataset.ts'
-import { MONTH } from '../../../schema/reports/report.ts'
+import { MONTH, YEAR } from '../../../schema/reports/report.ts'
 import { quoteIdent } from '../columns.ts'
 import { constraintName } from '../constraintNames.ts'
-import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from './facts.ts'
+import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType, yearOf } from './facts.ts'
 import {
   columnList,
   createPending,
@@ -46,9 +46,12 @@ function contribution(dataset: Dataset, table: string, sign: 1 | -1): string {
 const addTo = (table: SummaryTable, from: string): string =>
   `insert into ${table.table} (${keyList(table)}, ${sumList(table)}) ${summed(keyList(table), table.sums, from)}`
 
-/** SQL: adds rows to each summary, in one statement. */
+/** SQL: adds rows to each summary, in one statement. The financial year follows from the month, so that no write computes it. */
 function addToEach(tables: readonly SummaryTable[], rows: string): string {
-  const inserts = tables.map((summary) => addTo(summary, 'delta'))
+  const withYear = `(select *, ${yearOf(MONTH)} as ${quoteIdent(YEAR)} from delta) d`
+  const inserts = tables.map((summary) =>
+    addTo(summary, summary.keys.some(({ name }) => name === YEAR) ? withYear : 'delta'),
+  )
   const others = inserts.slice(0, -1).map((insert, at) => `, s${at} as (${insert})`)
   return `with delta as materialized (${rows})${others.join('')}\n  ${inserts.at(-1)}`
 }

@@ -1,6 +1,6 @@
 import { areaLevels } from '../../../schema/areas.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
-import { MONTH } from '../../../schema/reports/report.ts'
+import { MONTH, YEAR } from '../../../schema/reports/report.ts'
 import { yearField } from '../../../schema/traits.ts'
 import { quoteIdent } from '../columns.ts'
 import { constraintName } from '../constraintNames.ts'
@@ -26,17 +26,19 @@ export const sumsOf = (dataset: Dataset): string[] => ['n', ...summedFields(data
 
 /** The date by which a row counts. */
 const DATED = columnOf('dated', 'text')
+/** The periods of this date by which a summary can have its rows, as their first days. */
+const PERIODS = [YEAR, MONTH]
 
 function tableOf(name: string, dataset: Dataset, table: string, columns: readonly string[]): SummaryTable {
   return {
     table: quoteIdent(constraintName('summary', name, table)),
     keys: [
       ...(dataset.dates.length ? [DATED] : []),
-      ...(columns.includes(MONTH) ? [columnOf(MONTH, 'date')] : []),
+      ...PERIODS.filter((name) => columns.includes(name)).map((name) => columnOf(name, 'date')),
       // Settled rows are in the order of their keys, and most reports of forms have one year.
       ...columns.filter((column) => column === yearField).map((column) => factColumn(dataset, column)),
       ...columns
-        .filter((column) => column !== MONTH && column !== yearField)
+        .filter((column) => !PERIODS.includes(column) && column !== yearField)
         .map((column) => factColumn(dataset, column)),
     ],
     sums: [
@@ -57,7 +59,7 @@ export const summaryFields = ({ summaries }: Dataset): string[] => [
   ...new Set(
     Object.values(summaries)
       .flat()
-      .filter((name) => name !== MONTH),
+      .filter((name) => !PERIODS.includes(name)),
   ),
 ]
 
@@ -78,7 +80,10 @@ export const columnList = (names: readonly string[]) => names.map(quoteIdent).jo
 export const keyList = ({ keys }: SummaryTable) => columnList(keys.map(({ name }) => name))
 export const sumList = ({ sums }: SummaryTable) => columnList(sums.map(({ name }) => name))
 
-/** SQL: users read the figures of their areas. Those with records of their own read the records. */
+/**
+ * SQL: users read the figures of their areas. Those with records of their own read the records, and figures of the whole country are read
+ * only by users who are under no policy.
+ */
 function policyOf({ table, keys }: SummaryTable): string {
   const areas = areaLevels.flatMap((level) =>
     keys.some(({ name }) => name === `${level}_id`)
@@ -86,7 +91,7 @@ function policyOf({ table, keys }: SummaryTable): string {
       : [],
   )
   return `alter table ${table} enable row level security;
-create policy area on ${table} for select using (not (select has_own_records()) and (${areas.join(' or ')}));`
+create policy area on ${table} for select using (${areas.length ? `not (select has_own_records()) and (${areas.join(' or ')})` : 'false'});`
 }
 
 function createTable(summary: SummaryTable, others: readonly string[] = []): string {
@@ -105,7 +110,7 @@ export const createPending = (pending: SummaryTable): string => createTable(pend
 /** SQL: creates a summary. Its rows are settled when each key has one. */
 export function createSummary(summary: SummaryTable): string {
   const names = summary.keys.map(({ name }) => name)
-  const indexes = [['state_id', yearField, DATED.name, MONTH], [DATED.name, MONTH], [yearField]]
+  const indexes = [['state_id', yearField, DATED.name, ...PERIODS], [DATED.name, ...PERIODS], [yearField]]
     .map((columns) => columnList(columns.filter((name) => names.includes(name))))
     .filter(Boolean)
   return [
