@@ -31,9 +31,12 @@ const OF_NO_LIST = (id: string) =>
 const SHEETS = /src\/sheet\/(model\/|grid\/(useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
 const PLANS =
   /resources\/plan\/(BackLink|workspace\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
+/** What lists share with sheets and with the first screen. */
+const TABLES =
+  /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/recordCache|app\/FormStatusMark)\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath)|data\/recordCache)\.|\/(ListItemIcon|NativeSelect|ArrowUpward|ArrowDownward|ViewColumnOutlined|DeleteOutlined|KeyboardOutlined|useResourceContext)\.js/
+  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
 const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
@@ -62,6 +65,7 @@ export const chunkGroups = [
     minShareCount: 7,
     test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
   },
+  { name: 'tables', test: TABLES },
   { name: 'lists', test: LISTS },
   { name: 'plans', minShareCount: 2, test: PLANS },
   { name: 'values', minShareCount: 6, test: VALUES },

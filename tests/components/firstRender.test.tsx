@@ -46,7 +46,7 @@ test.each(['en', 'hi'])('the log-in is in the page from the first render on, in 
 const session = {
   error: false,
   level: 1,
-  modules: { state: actions, employee_registration: actions },
+  modules: { trade_type: actions, employee_registration: actions },
   role_permision_data: [],
 }
 const home = { today: '2026-11-24', items: [], plan: null, provider: null, system: null }
@@ -59,16 +59,17 @@ function answerCalls(): string[] {
     calls.push(url.replace(/^\/api\//, '').replace(/\?.*/, ''))
     if (url === '/api/home') return Response.json(home)
     if (url.startsWith('/api/get_role_permission')) return Response.json(session)
-    if (!url.startsWith('/api/state?')) return Response.json([], { headers: { 'X-Unread': '0' } })
-    const rows = [{ id: 1, name: 'Goa', status: 'active', version: 1 }]
-    return Response.json(rows, { headers: { 'Content-Range': 'state 0-0/1' } })
+    if (!url.startsWith('/api/trade_type?')) return Response.json([], { headers: { 'X-Unread': '0' } })
+    const rows = [{ id: 1, name: 'Long course', status: 'active', version: 1 }]
+    return Response.json(rows, { headers: { 'Content-Range': 'trade_type 0-0/1' } })
   })
   return calls
 }
 
+// No other file of this process may open this list: it would show its last page first.
 test.each([
-  { path: '/state', window: windows.wider, call: 'state', shown: 'Goa' },
-  { path: '/state', window: windows.cards, call: 'state', shown: 'Goa' },
+  { path: '/trade_type', window: windows.wider, call: 'trade_type', shown: 'Long course' },
+  { path: '/trade_type', window: windows.cards, call: 'trade_type', shown: 'Long course' },
   { path: '/', window: windows.wider, call: 'home', shown: 'Nothing waits for you' },
   { path: '/registration/new', window: windows.cards, call: undefined, shown: 'Full name' },
 ])(

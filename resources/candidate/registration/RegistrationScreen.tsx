@@ -7,7 +7,7 @@ import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { DraftChoice } from './DraftChoice.tsx'
-import { FIRST_OPENING, NEW, type Opened, openingQuery } from './openRegistration.ts'
+import { NEW, nextOpening, type Opened, openingQuery } from './openRegistration.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
 import { type KnownAnswers, registration, registrationPath } from './registrationPages.ts'
 
@@ -49,9 +49,6 @@ function knownIn(state: unknown): KnownAnswers {
   const { name, mobile } = (state ?? {}) as KnownAnswers
   return { ...(name && { name }), ...(mobile && { mobile }) }
 }
-
-let opening = FIRST_OPENING
-const nextOpening = () => opening++
 
 interface OpenedProps {
   id: string

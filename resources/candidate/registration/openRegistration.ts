@@ -66,10 +66,19 @@ export const openingQuery = (dataProvider: KaushalDataProvider, id: string, open
   queryFn: () => (storage.traits().hasOwnRegistration ? openOwn(dataProvider) : openFor(dataProvider, id)),
 })
 
-export const FIRST_OPENING = 0
+let openings = 0
+let first: number | undefined
+
+/** The number of a new opening; that of the page itself, if it has begun with a registration. */
+export function nextOpening(): number {
+  const opening = first ?? openings++
+  first = undefined
+  return opening
+}
 
 /** What the registration at a path has when the page is opened with it. */
 export function firstQueries(pathname: string) {
   const [, , id = NEW] = pathname.split('/')
-  return [openingQuery(ownProvider, id, FIRST_OPENING)]
+  first = openings++
+  return [openingQuery(ownProvider, id, first)]
 }

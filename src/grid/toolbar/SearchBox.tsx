@@ -1,7 +1,7 @@
 import Clear from '@mui/icons-material/Close'
 import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
@@ -62,11 +62,7 @@ export function SearchBox() {
         autoComplete: 'off',
         enterKeyHint: 'search',
       }}
-      startAdornment={
-        <InputAdornment position="start" sx={{ mr: 0 }}>
-          <Search fontSize="small" />
-        </InputAdornment>
-      }
+      startAdornment={<Search fontSize="small" sx={{ color: 'action.active' }} />}
       endAdornment={
         text ? (
           <IconButton
@@ -81,9 +77,9 @@ export function SearchBox() {
             <Clear fontSize="small" />
           </IconButton>
         ) : (
-          <InputAdornment position="end" sx={{ '@media (hover: none)': { display: 'none' } }} aria-hidden>
-            <kbd>/</kbd>
-          </InputAdornment>
+          <Box component="kbd" sx={{ ml: 1, '@media (hover: none)': { display: 'none' } }} aria-hidden>
+            /
+          </Box>
         )
       }
     />
