@@ -23,7 +23,7 @@ const jobTypes = {
     attempts: 5,
     concurrency: 1,
   },
-  clean_image: { attempts: 5, concurrency: 2 },
+  clean_image: { attempts: 5, concurrency: 6 },
   delete_unused_files: { schedule: { everySeconds: 3_600 }, attempts: 5, concurrency: 1 },
   delete_former_numbers: { schedule: { dailyAt: '02:30' }, attempts: 5, concurrency: 1 },
   find_duplicates: { schedule: { everySeconds: 10 }, attempts: 5, concurrency: 1 },

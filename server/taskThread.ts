@@ -5,6 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { descriptionTask } from './app.ts'
 import { ApiError } from './errors/apiError.ts'
 import { inLanguage } from './errors/language.ts'
+import { cleanImageTask } from './files/cleanImage.ts'
 import { documentTasks } from './planning/documents/documentTasks.ts'
 import { writeList } from './records/exportSheet.ts'
 import { exportTasks } from './reports/exports/exportTasks.ts'
@@ -20,6 +21,7 @@ const tasks = new Map<string, Task<unknown, unknown>>(
   [
     ...Object.values(documentTasks),
     ...Object.values(exportTasks),
+    cleanImageTask,
     printCertificates,
     shrinkPhotos,
     writeList,

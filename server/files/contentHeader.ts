@@ -5,6 +5,8 @@ export interface ContentHeader {
   /** In pixels; a PDF has none. */
   width?: number
   height?: number
+  /** A JPEG that is read in one pass and has no metadata, such as how to turn it. */
+  isPlain?: boolean
 }
 
 const textAt = (bytes: Buffer, start: number, length: number) =>
@@ -13,11 +15,18 @@ const textAt = (bytes: Buffer, start: number, length: number) =>
 /** The frame header of a JPEG, after segments that each state their length. */
 function jpeg(bytes: Buffer): ContentHeader | undefined {
   let at = 2
+  let hasMetadata = false
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] as number
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame)
-      return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      return {
+        type: 'image/jpeg',
+        height: bytes.readUInt16BE(at + 5),
+        width: bytes.readUInt16BE(at + 7),
+        isPlain: marker <= 0xc1 && !hasMetadata,
+      }
+    hasMetadata ||= marker === 0xe1
     const length = marker === 0xff ? -1 : bytes.readUInt16BE(at + 2)
     at += marker === 0xff ? 1 : 2 + Math.max(length, 2)
   }

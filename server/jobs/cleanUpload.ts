@@ -1,6 +1,6 @@
 import type { FileType } from '../../schema/fileTypes.ts'
 import { conflict } from '../errors/apiError.ts'
-import { cleanImage } from '../files/cleanImage.ts'
+import { cleanImageTask } from '../files/cleanImage.ts'
 import { hashOf, newContentName } from '../files/fileStore.ts'
 import { insertNotifications } from '../notifications/notifications.ts'
 import type { JobHandler } from '../queue/handler.ts'
@@ -21,7 +21,12 @@ interface RefusedRow {
  * Encodes a pending image again and releases it, or refuses one that cannot be decoded. The content before has no row from then on, and is
  * deleted by the sweep.
  */
-export const cleanUpload: JobHandler<'clean_image'> = async ({ database, payload: { file }, files }) => {
+export const cleanUpload: JobHandler<'clean_image'> = async ({
+  database,
+  payload: { file },
+  files,
+  runTask,
+}) => {
   const [pending] = await database.query<PendingImage>(
     `select content, media_type as type from file where id = $1::integer and status = 'pending'`,
     [file],
@@ -29,7 +34,7 @@ export const cleanUpload: JobHandler<'clean_image'> = async ({ database, payload
   if (!pending) return async () => ({ files: 0 })
   if (!files) throw conflict('files.noStore')
   const content = await files.get(pending.content)
-  const image = content && (await cleanImage(content, pending.type))
+  const image = content && (await runTask(cleanImageTask, { content, type: pending.type }))
   if (!image)
     return async (db) => {
       const refused = await db.query<RefusedRow>(

@@ -10,7 +10,7 @@ import { scheduleRecurring } from './schedule.ts'
 import { onWakeUp } from './wakeUp.ts'
 
 /** Jobs that one process runs at the same time. */
-const MAX_RUNNING = 4
+const MAX_RUNNING = 8
 /** How often a worker looks for jobs of other processes, and for those that have become due. */
 const POLL_INTERVAL_MS = 1_000
 const STOP_MS = 5_000
