@@ -22,7 +22,15 @@ test.each([
     400,
   ],
 ])('The type and size of %s are read without decoding it', (_, bytes, type, width, height) => {
-  expect(readContentHeader(bytes)).toEqual({ type, width, height })
+  expect(readContentHeader(bytes)).toMatchObject({ type, width, height })
+})
+
+test.each([
+  ['of one pass without metadata', 'ffd8 ffe00004 0000 ffc0 0011 08 0190 012c 03', true],
+  ['with metadata, such as how to turn it', 'ffd8 ffe10004 0000 ffc0 0011 08 0190 012c 03', false],
+  ['of several passes', 'ffd8 ffe00004 0000 ffc2 0011 08 0190 012c 03', false],
+])('A JPEG %s', (_, bytes, isPlain) => {
+  expect(readContentHeader(hex(bytes))).toMatchObject({ isPlain })
 })
 
 test('A PDF has no size', () => {
