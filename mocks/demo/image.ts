@@ -1,2 +1,3 @@
-/** The library for pictures is a native addon. The demo has no keys that sign certificates, so it prints none and asks it for no photo. */
+/** The libraries for pictures are native addons. The demo has no keys that sign certificates, so it prints none and asks it for no photo. */
 export const [Transformer, ResizeFit, ResizeFilterType] = [undefined, undefined, undefined]
+export default undefined

@@ -32,6 +32,7 @@ export default defineConfig({
       { find: 'node:async_hooks', replacement: at('./asyncHooks.ts') },
       { find: '@node-rs/argon2', replacement: at('./argon2.ts') },
       { find: '@napi-rs/image', replacement: at('./image.ts') },
+      { find: '@julusian/jpeg-turbo', replacement: at('./image.ts') },
     ],
   },
   build: {

@@ -17,19 +17,19 @@ const JPEG_QUALITY = 82
 const BYTES_OF_PIXEL = 3
 
 /** Pixels, and their JPEG. The memory is used for each picture again, since collecting it would take longer than the work. */
-let pixels: Buffer = Buffer.alloc(0)
-let encoded: Buffer = Buffer.alloc(0)
+let pixels: Buffer | undefined
+let encoded: Buffer | undefined
 
-const atLeast = (buffer: Buffer, length: number): Buffer =>
-  buffer.length < length ? Buffer.allocUnsafeSlow(length) : buffer
+const atLeast = (length: number, buffer?: Buffer): Buffer =>
+  buffer && buffer.length >= length ? buffer : Buffer.allocUnsafeSlow(length)
 
 /** A picture that is neither turned nor scaled takes a fifth of the time of others. Undefined for one that is damaged. */
 async function encodePlainJpeg(content: Uint8Array<ArrayBuffer>, width: number, height: number) {
   const { default: turbo } = await import('@julusian/jpeg-turbo')
   const size = { width, height, subsampling: turbo.SAMP_420 }
   const format = turbo.FORMAT_RGB
-  pixels = atLeast(pixels, width * height * BYTES_OF_PIXEL)
-  encoded = atLeast(encoded, turbo.bufferSize(size))
+  pixels = atLeast(width * height * BYTES_OF_PIXEL, pixels)
+  encoded = atLeast(turbo.bufferSize(size), encoded)
   try {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     const decoded = turbo.decompressSync(bytes, pixels, { format })
