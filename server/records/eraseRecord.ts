@@ -34,10 +34,9 @@ function emptied(entity: Entity): string {
 }
 
 /**
- * Removes the personal values of a record for good: from the record with its files, from the vault, and
- * from the history, whose seal stays. `others` are
- * further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database, in the
- * transaction of the caller.
+ * Removes the personal values of a record for good: from the record with its files, from the vault, and from the history, whose seal stays.
+ * `others` are further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database,
+ * in the transaction of the caller.
  */
 export async function eraseRecord(
   db: Queries,
