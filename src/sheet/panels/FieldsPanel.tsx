@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { applies } from '../../../schema/condition.ts'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { asNumber } from '../../../schema/spelling.ts'
@@ -77,7 +78,7 @@ function FieldWithPrevious({
         choiceLabel={choice}
       />
       <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: previousYear ? 18 : 0 }}>
-        {previousYear && before !== null && before !== undefined && before !== '' && (
+        {previousYear && !isEmptyValue(before) && (
           <>
             {translate('sheet.last', { year: previousYear })}{' '}
             <FieldValue value={before} field={field} choice={choice} />

@@ -1,6 +1,7 @@
 import type { Values } from '../../../../schema/checks.ts'
 import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
+import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
@@ -70,7 +71,7 @@ function newValueOf(
 }
 
 /** Is at least one value filled? */
-const hasContent = (values: Values) => Object.values(values).some((value) => (value ?? '') !== '')
+const hasContent = (values: Values) => !Object.values(values).every(isEmptyValue)
 
 /** The new rows of the list, each with its line. */
 function nextRows(stored: readonly Values[], lines: readonly ParsedLine[]) {
