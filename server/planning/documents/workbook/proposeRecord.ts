@@ -3,6 +3,7 @@ import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts
 import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { placeholderValues } from '../../../../schema/placeholderValues.ts'
 import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
 import { ruleMessage } from '../../../errors/labels.ts'
@@ -179,13 +180,10 @@ export function proposeRecord(
       next[list.name] = rows.map(({ values }) => values)
     changes.push(...changedCells)
   }
-  const placeholders = Object.entries(entity.fields).flatMap(([name, { placeholder }]) =>
-    placeholder === undefined ? [] : [[name, placeholder] as const],
-  )
   const storedNames = [...Object.keys(entity.fields), ...unresolvedKeys(entity)]
   const base = record
     ? Object.fromEntries(storedNames.map((name) => [name, record[name] ?? null] as const))
-    : { ...Object.fromEntries(placeholders), ...planValues }
+    : { ...placeholderValues(entity), ...planValues }
   const storedRows = list ? { [list.name]: rows.map(({ values }) => values) } : {}
   const checked = validateWithTexts(entity, toStored({ ...base, ...storedRows, ...next }))
   if (changes.length || next[list?.name ?? ''] !== undefined)
