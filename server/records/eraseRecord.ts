@@ -6,7 +6,8 @@ import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalArray, personalColumns } from '../sql/personalColumns.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import { historyCtes, NOT_UNDOABLE } from './idempotency.ts'
+import { historyCtes } from './historyCtes.ts'
+import { NOT_UNDOABLE } from './notUndoable.ts'
 
 /** SQL of what stands in the place of a personal value that a record must have; it is different in each record. */
 function placeholderOf(entity: Entity, column: string, type: string): string {
