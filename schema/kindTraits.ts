@@ -2,8 +2,10 @@
  * The traits of each kind of field, by which generic code decides, and the text of its values.
  * They are apart from the readers of kinds.ts, because the first screen needs them and readers load zod.
  */
+
 import { dayFormat } from './dayFormat.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
+import { isEmptyValue } from './emptyValue.ts'
 import type { NumberOptions } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
 import { numberLocaleOf } from './languages.ts'
@@ -239,6 +241,6 @@ const english: ValueTexts = { locale: 'en-IN', yes: 'Yes', no: 'No' }
 
 /** The text of a value for reading: `98765 43210`, `21 Nov 2026`, `₹12,34,567`; empty for an empty value. */
 export function formatValue(field: Field, value: unknown, texts: ValueTexts = english): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (isEmptyValue(value)) return ''
   return traitsOf(field).format(value, field as never, texts)
 }

@@ -1,6 +1,8 @@
 /** Copies records of one financial year into the next. Pure functions: the server reads and inserts the records. */
+
 import { applies } from './condition.ts'
 import type { Field, Fields } from './define.ts'
+import { isEmptyValue } from './emptyValue.ts'
 import type { Entity } from './index.ts'
 import { traitsOf } from './kindTraits.ts'
 
@@ -47,8 +49,6 @@ interface CarryContext {
   list: string | null
   row: number | null
 }
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** A required value is missing, so the row or the record is left out. */
 const MISSING = Symbol('missing')
@@ -101,7 +101,7 @@ function carryRows(
 }
 
 function carryValue(name: string, field: Field, value: unknown, context: CarryContext): unknown {
-  if (isEmpty(value)) return field.required ? MISSING : null
+  if (isEmptyValue(value)) return field.required ? MISSING : null
   const carry = carryOf(field)
   if (carry === 'blank') return null
   if (carry === 'ask') return carryFigure(name, field, value, context)

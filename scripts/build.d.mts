@@ -1,1 +1,2 @@
 export function ensureBuild(names?: ('app' | 'server')[]): boolean
+export function sourcesOf(name: 'app' | 'server'): string[]

@@ -6,13 +6,18 @@ import { isProductionInstall, OUTPUTS, ROOT } from './setup.mjs'
 
 /** The two halves of `npm run build`: the configuration of each and what else it is made from. The server is built in two seconds. */
 const BUILDS = {
-  server: { config: 'vite.server.config.ts', sources: ['server', 'schema', 'mocks', 'package-lock.json'] },
+  server: {
+    config: 'vite.server.config.ts',
+    sources: ['server', 'schema', 'mocks', 'public/assets/i18n', 'package-lock.json'],
+  },
   app: {
     config: 'vite.config.ts',
     sources: [
       'src',
       'schema',
       'resources',
+      'scripts',
+      'docs/guide',
       'public',
       'index.html',
       'verify.html',
@@ -28,10 +33,12 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
+/** The files and folders from which it is built. */
+export const sourcesOf = (name) => [BUILDS[name].config, ...BUILDS[name].sources]
+
 function isBuilt(name) {
   if (!existsSync(OUTPUTS[name])) return false
-  const { config, sources } = BUILDS[name]
-  const paths = [config, ...sources].map((path) => join(ROOT, path))
+  const paths = sourcesOf(name).map((path) => join(ROOT, path))
   return statSync(OUTPUTS[name]).mtimeMs > Math.max(...paths.map(newest))
 }
 

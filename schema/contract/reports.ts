@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '../define.ts'
+import { isEmptyValue } from '../emptyValue.ts'
 import { readerOf } from '../kinds.ts'
 import { candidateReports } from '../reports/candidateReports.ts'
 import type { Dataset } from '../reports/dataset.ts'
@@ -13,12 +14,10 @@ import { id, json, oneOf, pathId, timestamp } from './values.ts'
 /** Most values of one filter. */
 const MAX_VALUES = 1_000
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-
 /** One value or several of a field, as they come in a body or a query. Empty is no filter. */
 const valuesOf = (field: Field) =>
   z.preprocess(
-    (value) => (isEmpty(value) ? undefined : Array.isArray(value) ? value : [value]),
+    (value) => (isEmptyValue(value) ? undefined : Array.isArray(value) ? value : [value]),
     z
       .array(readerOf(field) as z.core.$ZodType<string | number, unknown>)
       .max(MAX_VALUES)
@@ -35,7 +34,7 @@ const period = z.strictObject({ from: dayReader.nullish(), to: dayReader.nullish
 /** A list in a body, or names with commas in a query. */
 const names = (known: readonly string[]) =>
   z.preprocess(
-    (value) => (isEmpty(value) ? undefined : typeof value === 'string' ? value.split(',') : value),
+    (value) => (isEmptyValue(value) ? undefined : typeof value === 'string' ? value.split(',') : value),
     z
       .array(oneOf(known as [string, ...string[]]))
       .min(1)
@@ -59,7 +58,7 @@ export function reportFilters(dataset: Dataset) {
     Object.entries(dataset.filters ?? {}).map(([name, { values }]) => [
       name,
       z.preprocess(
-        (value) => (isEmpty(value) ? undefined : String(value)),
+        (value) => (isEmptyValue(value) ? undefined : String(value)),
         oneOf(Object.keys(values) as [string, ...string[]]).optional(),
       ) as unknown as z.ZodOptional<z.ZodType<string | undefined, string | number | null>>,
     ]),

@@ -1,3 +1,4 @@
+import { isEmptyValueOrList } from '../emptyValue.ts'
 import { type RegistrationPart, registrationParts, registrationStep } from './registrationSteps.ts'
 
 /** What a submission needs beside the parts of the registration. */
@@ -9,9 +10,6 @@ export interface MissingPart {
   fields: string[]
 }
 
-const isMissing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** The answers that a record needs before it can be submitted, part by part; of the documents those that are required. */
 export const missingFields = (
   record: Readonly<Record<string, unknown>>,
@@ -19,11 +17,11 @@ export const missingFields = (
 ): (MissingPart & { part: RegistrationPart })[] =>
   registrationParts.flatMap((part) => {
     const { needs, together = [], notAlone = [], documents = [] } = registrationStep(part)
-    const isBegun = [...together, ...notAlone].some((name) => !isMissing(record[name]))
+    const isBegun = [...together, ...notAlone].some((name) => !isEmptyValueOrList(record[name]))
     const files = together.length === 0 || isBegun ? documents.filter((name) => required.includes(name)) : []
     const fields = [...needs, ...(isBegun ? together : []), ...files].flatMap((names) => {
       const options = [names].flat()
-      return options.every((name) => isMissing(record[name])) ? options.slice(0, 1) : []
+      return options.every((name) => isEmptyValueOrList(record[name])) ? options.slice(0, 1) : []
     })
     return fields.length ? [{ part, fields }] : []
   })

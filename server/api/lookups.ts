@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entityContract, option, record } from '../../schema/contract/entities.ts'
 import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Lookup } from '../../schema/define.ts'
+import { isEmptyValueOrList } from '../../schema/emptyValue.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { BaseContext, RequestContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
@@ -20,14 +21,11 @@ const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, f
 type Filter = Readonly<Record<string, unknown>>
 type PageQuery = RequestContext<'GET {entity}'>['query']
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 /** The filter by field from the declaration, the path and the body; null for a body without any value. */
 function filterOf(lookup: Lookup, path: Filter, body: Filter): Filter | null {
   const fromPath = Object.entries(path)
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
-  const sent = fromBody.filter(([, value]) => !isEmpty(value))
+  const sent = fromBody.filter(([, value]) => !isEmptyValueOrList(value))
   if (lookup.body && sent.length === 0) return null
   const named = Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
   return { ...lookup.where, ...named }

@@ -1,7 +1,7 @@
 /**
  * Records in a chunk. The first chunk is small, so that the reply starts at once, and the next ones grow: a reader who leaves early has
- * not had thousands read. V8 frees strings much over 128 kB only in a full garbage
- * collection: larger chunks took twice the memory and saved a tenth of the time.
+ * not had thousands read. V8 frees strings much over 128 kB only in a full garbage collection: larger chunks took twice the memory and saved
+ * a tenth of the time.
  */
 const FIRST_SIZE = 250
 export const CHUNK_SIZE = 400

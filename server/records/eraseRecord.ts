@@ -6,7 +6,8 @@ import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalArray, personalColumns } from '../sql/personalColumns.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import { historyCtes, NOT_UNDOABLE } from './idempotency.ts'
+import { historyCtes } from './historyCtes.ts'
+import { NOT_UNDOABLE } from './notUndoable.ts'
 
 /** SQL of what stands in the place of a personal value that a record must have; it is different in each record. */
 function placeholderOf(entity: Entity, column: string, type: string): string {
@@ -34,10 +35,9 @@ function emptied(entity: Entity): string {
 }
 
 /**
- * Removes the personal values of a record for good: from the record with its files, from the vault, and
- * from the history, whose seal stays. `others` are
- * further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database, in the
- * transaction of the caller.
+ * Removes the personal values of a record for good: from the record with its files, from the vault, and from the history, whose seal stays.
+ * `others` are further values that the record gets, as SQL by column; the history has what they replace. Runs as the owner of the database,
+ * in the transaction of the caller.
  */
 export async function eraseRecord(
   db: Queries,

@@ -245,8 +245,8 @@ const SIGNS: Readonly<Record<string, string>> = { _gte: '>=', _lte: '<=' }
 
 /**
  * The condition of a request's filter over a table's alias, as SQL that is true for the rows that match.
- * Live rows only, or with `deleted: true` deleted ones. Throws 400 for an unknown field. It does not apply the scope: `scope` is only used
- * for titles of references.
+ * Live rows only, or with `deleted: true` deleted ones only; `withDeleted` makes it both where the filter does not say. Throws 400 for an
+ * unknown field. It does not apply the scope: `scope` is only used for titles of references.
  */
 export function filterCondition(
   entity: Entity,
@@ -254,6 +254,7 @@ export function filterCondition(
   filter: unknown,
   scope: Scope,
   params: Parameters,
+  withDeleted = false,
 ): string {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
     throw badInput({ filter: ruleMessage('object') })
@@ -262,7 +263,8 @@ export function filterCondition(
   if (deleted !== undefined && typeof deleted !== 'boolean') fail('deleted', message('records.boolean'))
   const count = Object.keys(byField).reduce((sum, name) => sum + name.split('|').length, 0)
   if (count > MAX_CONDITIONS) fail('filter', message('query.tooManyConditions', { max: MAX_CONDITIONS }))
-  const conditions = [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
+  const isAny = withDeleted && !deleted
+  const conditions = isAny ? ['true'] : [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
   for (const [name, value] of Object.entries(byField)) {
     if (value === undefined || value === '') continue
     const suffix = name.slice(-4)

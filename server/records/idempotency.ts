@@ -3,7 +3,6 @@ import type { Queries } from '../database/database.ts'
 import { isUniqueViolation } from '../database/errorCodes.ts'
 import { unprocessable } from '../errors/apiError.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { changeSalt } from './changeSalt.ts'
 
 /** The result of a write: the reply as JSON text and its operation, or the reasons why nothing was written. */
 export interface WriteResult {
@@ -103,59 +102,4 @@ export async function runIdempotent(
     if (concurrent) return concurrent
     throw error
   }
-}
-
-/** The action of an operation by which a user saw a number of the vault, and the key of what was seen and why. It changed nothing. */
-export const REVEAL = 'reveal'
-
-/** The actions of operations that no generic undo takes back: what was seen was seen, a consent is given or withdrawn, an account linked, an approver and an assessor assigned, and an employment confirmed, ended or asked about, by calls of their own, an account unlocked, and what was erased is gone. */
-export const NOT_UNDOABLE = {
-  reveal: REVEAL,
-  consent: 'consent',
-  withdrawConsent: 'withdraw_consent',
-  erase: 'erase',
-  link: 'link',
-  unlink: 'unlink',
-  assignApprover: 'assign_approver',
-  assignAssessor: 'assign_assessor',
-  setExamination: 'set_examination',
-  enterEmployment: 'enter_employment',
-  confirmEmployment: 'confirm_employment',
-  denyEmployment: 'deny_employment',
-  endEmployment: 'end_employment',
-  answerFollowUp: 'answer_follow_up',
-  unlock: 'unlock',
-} as const
-
-/** SQL condition of an operation: a generic undo can take it back. */
-export const IS_UNDOABLE = `action <> all('{${Object.values(NOT_UNDOABLE)}}')`
-
-/** SQL: the operation of this write, unless nothing was written: a new one, or the one of which the write is a part. */
-function operationSql(caller: Caller, params: Parameters, name: string, action: string, written: string) {
-  if (caller.operation !== undefined)
-    return `select ${params.add(caller.operation, 'bigint')} as id from ${written} limit 1`
-  return `insert into operation (user_id, entity, action, count, request_id)
-       select ${params.add(caller.userId, 'integer')}, ${name}, ${params.add(action, 'text')}, n, ${params.add(caller.requestId, 'text')}
-       from (select count(*)::integer as n from ${written}) c where n > 0 returning id`
-}
-
-/**
- * Expressions that record a write in the history: its operation, and for each row `w` of the expression `written` the old values, which
- * are the SQL `before`; null for new records.
- */
-export function historyCtes(
-  caller: Caller,
-  params: Parameters,
-  entity: string,
-  action: string,
-  written: string,
-  before: string | null = 'w.before',
-): string[] {
-  const name = params.add(entity, 'text')
-  const values = before === null ? 'null, null' : `${before}, ${changeSalt(params, 'w')}`
-  return [
-    `new_operation as (${operationSql(caller, params, name, action, written)})`,
-    `new_changes as (insert into change (operation_id, entity, record_id, version, before, salt)
-       select o.id, ${name}, w.id, w.version, ${values} from ${written} w cross join new_operation o)`,
-  ]
 }

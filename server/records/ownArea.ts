@@ -1,12 +1,11 @@
 import { areaColumns } from '../../schema/areas.ts'
+import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /**
  * The values of a record with the area of the declaration's `ownArea`: the one that was sent, else that of the user, where there is one of
@@ -17,10 +16,10 @@ export async function withOwnArea(db: Queries, entity: Entity, sent: Values, sco
   const columns = areaColumns(entity)
   const level = columns.find(({ column }) => column === ownArea)?.level
   const above = columns.map(({ column }) => column).filter((column) => column !== ownArea)
-  if (!ownArea || !level || !above.every((column) => isMissing(sent[column]))) return sent
+  if (!ownArea || !level || !above.every((column) => isEmptyValue(sent[column]))) return sent
   const [own, ...others] = scope.areas[level] ?? []
-  const id = isMissing(sent[ownArea]) && !others.length ? own : sent[ownArea]
-  if (isMissing(id) || !/^\d{1,9}$/.test(String(id))) return sent
+  const id = isEmptyValue(sent[ownArea]) && !others.length ? own : sent[ownArea]
+  if (isEmptyValue(id) || !/^\d{1,9}$/.test(String(id))) return sent
   const [area] = await db.query<Record<string, unknown>>(
     `select ${above.map(quoteIdent).join(', ')} from ${quoteIdent(level)} where id = $1::integer`,
     [Number(id)],

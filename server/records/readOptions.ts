@@ -84,9 +84,7 @@ export async function readOptions(db: Queries, entity: Entity, query: OptionsQue
   const title = titleExpression(entity, scope, params)
   const byId = Object.hasOwn(query.filter, 'id')
   const match = [
-    byId
-      ? filterCondition(entity, 't', query.filter, scope, params).replace('t.deleted_at is null', 'true')
-      : filterCondition(entity, 't', query.filter, scope, params),
+    filterCondition(entity, 't', query.filter, scope, params, byId),
     ...(byId ? [] : [`t.status = 'active'`]),
     readableRow(entity, scope, 't', params),
   ].join(' and ')

@@ -7,9 +7,9 @@ import { withLongTimeout } from '../database/longTimeout.ts'
 import { conflict, notFound } from '../errors/apiError.ts'
 import { constraintError } from './constraintErrors.ts'
 import { lockFormsOfOperation } from './formLocks.ts'
-import { IS_UNDOABLE } from './idempotency.ts'
 import { asOneOperation, runIdempotentTransaction, type WriteReply } from './idempotentTransaction.ts'
 import { refuseLocked } from './lockedForm.ts'
+import { IS_UNDOABLE } from './notUndoable.ts'
 import { parseOperationId, runUndo, type UndoPart, undo } from './undo.ts'
 
 interface StoredOperation {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Handles a click on a button in whose place another record's button may already be: the second click of a double click does nothing. */
+/** Handles a click once: the second click of a double click does nothing, also where another record's button is already in its place. */
 export const onFirstClick =
   (run: () => void) =>
   ({ detail }: MouseEvent) => {

@@ -22,8 +22,8 @@ const isTextField = (element: Element | null): element is HTMLInputElement | HTM
 let stop: (() => void) | undefined
 
 /**
- * Collects what is typed, after the first letters, while a dialog or another container loads its code, and writes it into its first field
- * that has the focus. Without this the first letters are lost, or act as shortcuts of the page below.
+ * Collects what is typed while a dialog or another container loads its code, and writes it into its first field that has the focus. `first`
+ * is what was typed already. Without this the first letters are lost, or act as shortcuts of the page below.
  */
 export function typeAhead(container = '[role=dialog]', first = ''): void {
   stop?.()

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '../../schema/contract/index.ts'
+import { jsonQuery } from './jsonQuery.ts'
 import { withNames } from './localNames.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls, seek } from './read.ts'
@@ -8,12 +9,6 @@ import { writeCalls } from './write.ts'
 
 /** A blob URL is released after this time; by then the browser has begun to save the file. */
 const RELEASE_MS = 60_000
-
-const toQuery = (parts: Record<string, unknown>) =>
-  Object.entries(parts)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
-    .join('&')
 
 interface RequestParts {
   path?: Readonly<Record<string, unknown>>
@@ -54,7 +49,7 @@ export const dataProvider: KaushalDataProvider = {
       }
       return (await readCalls.getList(resource, query)).total ?? 0
     }
-    const { json } = await request(`${API}/${apiPath(resource)}/count?${toQuery({ filter })}`)
+    const { json } = await request(`${API}/${apiPath(resource)}/count?${jsonQuery({ filter })}`)
     return (json as { count: number }).count
   },
   async options(source, filter, range) {
@@ -62,7 +57,7 @@ export const dataProvider: KaushalDataProvider = {
     const named = (option: ReferenceOption) => withNames(resource, option)
     const path = [apiPath(resource), 'options', where].filter(Boolean).join('/')
     if (!isForeign()) {
-      const json = await request(`${API}/${path}?${toQuery({ filter, range })}`).then(
+      const json = await request(`${API}/${path}?${jsonQuery({ filter, range })}`).then(
         (reply) => reply.json,
         (error) => {
           if (!isUnknownCall(error)) throw error

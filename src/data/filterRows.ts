@@ -1,6 +1,6 @@
+import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { ApiRecord } from './read.ts'
 
-export const isEmptyValue = (value: unknown) => value === null || value === undefined || value === ''
 const equals = (value: unknown, wanted: unknown) =>
   wanted === null ? isEmptyValue(value) : String(value) === String(wanted)
 const collator = new Intl.Collator(undefined, { numeric: true })

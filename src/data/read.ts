@@ -4,6 +4,7 @@ import { countLimit } from '../../schema/countLimit.ts'
 import { entities } from '../../schema/index.ts'
 import type { FormOfRecord } from '../../schema/plan.ts'
 import { i18nProvider } from './i18nProvider.ts'
+import { perUser } from './perUser.ts'
 import { API, type ApiResponse, OTHER_SERVER, type RequestOptions, request } from './request.ts'
 import { storage } from './storage.ts'
 import type { KaushalDataProvider } from './types.ts'
@@ -50,13 +51,16 @@ const MAX_LISTS = 20
  * keys of its lists are dropped.
  */
 function createSeek(isReference: (path: string, field: string) => boolean) {
-  const lists = new Map<string, Map<number, SeekKey>>()
+  const listsOfUser = perUser(() => new Map<string, Map<number, SeekKey>>())
   const listName = ({ path, sort, range, filter }: PageRequest) =>
     `${path} ${JSON.stringify([sort, range[1] - range[0], filter])}`
 
   return {
     /** Sort value and id of the last row before this page, if the page before was loaded. */
-    after: (page: PageRequest): SeekKey | undefined => lists.get(listName(page))?.get(page.range[0] - 1),
+    after: (page: PageRequest): SeekKey | undefined =>
+      listsOfUser()
+        .get(listName(page))
+        ?.get(page.range[0] - 1),
     remember(page: PageRequest, rows: readonly ApiRecord[]) {
       const last = rows.at(-1)
       if (!last || rows.length <= page.range[1] - page.range[0]) return
@@ -64,6 +68,7 @@ function createSeek(isReference: (path: string, field: string) => boolean) {
       const sortValue = isReference(page.path, field) ? last.embedded?.[field] : last[field]
       if (sortValue === undefined) return
       const name = listName(page)
+      const lists = listsOfUser()
       const keys = lists.get(name) ?? new Map<number, SeekKey>()
       lists.delete(name)
       lists.set(name, keys.set(page.range[1], [sortValue, last.id]))
@@ -72,6 +77,7 @@ function createSeek(isReference: (path: string, field: string) => boolean) {
     },
     /** Drops the keys of one path, or of all paths. */
     forget(path?: string) {
+      const lists = listsOfUser()
       for (const name of lists.keys()) if (!path || name.startsWith(`${path} `)) lists.delete(name)
     },
   }

@@ -6,6 +6,7 @@ import { Loading } from '../app/Loading.tsx'
 import { loadable } from '../app/loadable.tsx'
 import { RequirePermission } from '../app/permissions.tsx'
 import { windows } from '../app/windows.ts'
+import { perUser } from '../data/perUser.ts'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
 import { GridContext, LoadedRowsContext, useGrid } from './useGrid.ts'
@@ -30,7 +31,7 @@ export default function EntityList() {
 }
 
 /** The last query of each list, while the app is open. */
-const lastQueries = new Map<string, string>()
+const lastQueries = perUser(() => new Map<string, string>())
 
 /**
  * A list that is opened without a query, as after saving a record, shows its last query again, except the recycle bin.
@@ -39,7 +40,7 @@ const lastQueries = new Map<string, string>()
 function useRestoredQuery(name: string): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [query, setQuery] = useState(() => (search ? undefined : lastQueries.get(name)))
+  const [query, setQuery] = useState(() => (search ? undefined : lastQueries().get(name)))
 
   useEffect(() => {
     if (query === undefined) return
@@ -50,8 +51,8 @@ function useRestoredQuery(name: string): boolean {
   useEffect(() => {
     if (query !== undefined) return
     const isBin = new URLSearchParams(search).get('filter')?.includes('"deleted":true')
-    if (search && !isBin) lastQueries.set(name, search)
-    else lastQueries.delete(name)
+    if (search && !isBin) lastQueries().set(name, search)
+    else lastQueries().delete(name)
   }, [name, search, query])
 
   return query === undefined || search !== ''

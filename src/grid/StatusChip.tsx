@@ -1,6 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { isOwnAccount } from '../../schema/traits.ts'
+import { onFirstClick } from '../app/onFirstClick.ts'
 import { storage } from '../data/storage.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useRowsContext } from './useRows.ts'
@@ -64,7 +65,7 @@ export function StatusChip({ row, tabIndex }: StatusChipProps) {
       data-status={row.status}
       aria-checked={row.status === 'active'}
       aria-label={translate('grid.status_of', { name: recordTitle(entity, row) })}
-      onClick={(event) => event.detail < 2 && void toggle(row)}
+      onClick={onFirstClick(() => void toggle(row))}
     >
       {word}
     </Toggle>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { Entity } from '../../schema/index.ts'
 import { timestampNames } from '../../schema/timestamps.ts'
 import { recordTotal, totalField } from '../../schema/totals.ts'
@@ -7,7 +8,7 @@ import { type Formats, useFormats, useFormatValue } from '../app/formats.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { areasText } from './areasText.ts'
 import type { Column } from './gridColumns.ts'
-import { embeddedTitle, type GridRow, isEmpty, rowNames } from './row.ts'
+import { embeddedTitle, type GridRow, rowNames } from './row.ts'
 
 const systemCells: Readonly<Record<string, (value: never, formats: Formats) => string>> = {
   id: String,
@@ -30,7 +31,7 @@ export function useFormatCell(entity: Entity) {
     ({ name, field }: Pick<Column, 'name' | 'field'>, row: GridRow): string => {
       const total = entity.fields[name] ? undefined : totalField(entity.fields, name)
       const value = (total ? recordTotal(entity.fields, row, name) : row[name]) as never
-      if (isEmpty(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
+      if (isEmptyValue(value)) return unresolvedTexts(row)[name] || EMPTY_VALUE
       const names = name === entity.title && rowNames(entity, row)
       if (names) return names[0]
       // A code identifies a record: its digits are not grouped.

@@ -1,5 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { hasNextStep } from '../../schema/nextStep.ts'
+import { jsonQuery } from '../data/jsonQuery.ts'
 import { columnsOf, defaultColumns, embedsOf } from './gridColumns.ts'
 
 /** The rows of a page until the user chooses another number. */
@@ -12,17 +13,9 @@ export function defaultOrder({ order, title }: Entity) {
   return { field, order: order?.direction === 'desc' ? 'DESC' : 'ASC' } as const
 }
 
-/** The address of a call with its query, as the data provider writes it. */
-const callOf = (path: string, query: object): string => {
-  const parts = Object.entries(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
-  )
-  return `${path}?${parts.join('&')}`
-}
-
 /** The call that reads the one record of those who have no other. */
 export const ownRecordCall = ({ path }: Entity): string =>
-  callOf(path, { filter: {}, range: [0, 0], sort: ['id', 'DESC'] })
+  `${path}?${jsonQuery({ filter: {}, range: [0, 0], sort: ['id', 'DESC'] })}`
 
 /**
  * The call of a list that is opened as it is declared, in a language without local names: as the list itself makes it. None where the list asks
@@ -32,5 +25,6 @@ export function firstPageCalls(entity: Entity): string[] {
   if (hasNextStep(entity)) return []
   const { field, order } = defaultOrder(entity)
   const embed = embedsOf(entity, columnsOf(entity, defaultColumns(entity)))
-  return [callOf(entity.path, { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] })]
+  const query = { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] }
+  return [`${entity.path}?${jsonQuery(query)}`]
 }

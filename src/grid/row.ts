@@ -1,3 +1,4 @@
+import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { Entity } from '../../schema/index.ts'
 import { LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS, type FormOfRecord } from '../../schema/plan.ts'
@@ -11,8 +12,6 @@ export interface GridRow extends ApiRecord {
   version: number
   deleted_at?: string
 }
-
-export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The embedded title of a reference, or the name of its record that is read first; undefined where there is none. */
 export const embeddedTitle = (
@@ -46,7 +45,7 @@ export const formOf = ({ embedded }: GridRow): FormOfRecord | undefined =>
 const displayText = (entity: Entity, row: GridRow, field: string) =>
   embeddedTitle(entity, row, field) ?? row[field]
 
-const joined = (parts: readonly unknown[]) => parts.filter((part) => !isEmpty(part)).join(' · ')
+const joined = (parts: readonly unknown[]) => parts.filter((part) => !isEmptyValue(part)).join(' · ')
 
 /** The title of a record: “Alagwadi”, or “Badami · SC · 2025-26”; of one without a title, as an employment by oneself, what its key refers to. */
 export const recordTitle = (entity: Entity, row: GridRow): string =>

@@ -1,13 +1,9 @@
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
+import { jsonQuery } from '../data/jsonQuery.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { useGridContext } from './useGrid.ts'
-
-const query = (parts: Record<string, unknown>) =>
-  Object.entries(parts)
-    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
-    .join('&')
 
 /** The files that a list can be exported as. */
 export const listFormats = ['csv', 'xlsx'] as const
@@ -23,7 +19,7 @@ export function useExport() {
   const download = async (format: ListFormat) => {
     setBusy(true)
     try {
-      const params = query({ filter, sort: [sort.field, sort.order] })
+      const params = jsonQuery({ filter, sort: [sort.field, sort.order] })
       await dataProvider.download(`${entity.path}/export.${format}?${params}`, `${title}.${format}`)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })

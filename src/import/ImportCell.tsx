@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
+import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { RowChange, RowError } from './importRun.ts'
 
 /** The change of a field, in its first column. */
@@ -22,7 +23,7 @@ export const rowNotes = (row: CheckedRow, columns: ImportRun['columns']) => ({
 })
 
 const display = (value: unknown) => {
-  if (value === null || value === undefined || value === '') return '—'
+  if (isEmptyValue(value)) return '—'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
+import { storage } from '../../src/data/storage.ts'
 
 interface Sent {
   method: string
@@ -93,6 +94,20 @@ it('seeks the next page by the key of the last row, and drops the key after a wr
   await list(2)
   expect(parameter('after')).toEqual(['P2', 2])
   await dataProvider.toggleStatus('panchayat', 3)
+  await list(2)
+  expect(parameter('after')).toBeNull()
+})
+
+it('does not seek by what another person has read in this tab before', async () => {
+  const rows = {
+    json: [1, 2].map((id) => ({ id, name: `P${id}`, version: 1 })),
+    headers: { 'Content-Range': 'panchayat 0-1/9' },
+  }
+  answer(rows, rows)
+  storage.signIn({ token: 'of Asha', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  await list(1)
+  storage.clear()
+  storage.signIn({ token: 'of Ravi', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
   await list(2)
   expect(parameter('after')).toBeNull()
 })

@@ -99,6 +99,14 @@ describe.each(Object.keys(dialects))('%s', (name) => {
     expect(await dataProvider.options('state', {})).toMatchObject([{ id: 29, name: 'Karnataka' }])
     expect(server.calls).toContain('GET get_district_by_state/29')
   })
+  it('picks for another person in this tab from what that person may see', async () => {
+    localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
+    await dataProvider.options('district', { state_id: 29 })
+    localStorage.setItem('profile', JSON.stringify({ id: 8, name: 'Ravi' }))
+    server.calls.length = 0
+    await dataProvider.options('district', { state_id: 29 })
+    expect(server.calls).toContain('GET get_district_by_state/29')
+  })
 })
 
 it('A server that does not say since when a candidate waits has the last change in its place', async () => {

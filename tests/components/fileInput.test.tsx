@@ -1,8 +1,9 @@
 /** A file in a form: uploaded when it is chosen, shown, replaced and removed, with the error beside its field. */
 import { File as NodeFile } from 'node:buffer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
+import { dataProvider } from '../../src/data/dataProvider.ts'
 import { jpegOf, pdfOf } from '../fixtures/images.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show } from './stage.tsx'
@@ -21,7 +22,10 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const stored = async (id: number) => (await backend.api.get<Stored>(`${PATH}/${id}`)).body
 
@@ -64,6 +68,16 @@ test('a file is uploaded when it is chosen, and saved with the page', async () =
   show(`/registration/${id}/documents`, { '/registration/:id/:page?': RegistrationScreen }, true)
   expect(await screen.findByRole('button', { name: 'Save the file me.jpg' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save the file card.pdf' })).toBeTruthy()
+})
+
+test('a file that cannot be saved on the device says why', async () => {
+  const { user, choose } = await openDocuments()
+  await choose('Identity document: Choose a file', pdfOf(), 'application/pdf', 'card.pdf')
+  const save = await screen.findByRole('button', { name: 'Save the file card.pdf' })
+  vi.spyOn(dataProvider, 'download').mockRejectedValue(new Error('There is no such file any more.'))
+  expectConsoleErrors(/There is no such file any more/)
+  await user.click(save)
+  expect(await screen.findByText('There is no such file any more.')).toBeTruthy()
 })
 
 test('another file takes its place, and it can be removed', async () => {

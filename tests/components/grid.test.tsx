@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { storage } from '../../src/data/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
+import EntityList from '../../src/grid/EntityList.tsx'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, filterOf, names, openList, panchayats, row, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -52,6 +54,20 @@ test('a list that is opened again without a query reads the page that it showed 
   const pages = fetched.mock.calls.map(([url]) => String(url)).filter((url) => /\/panchayat\?/.test(url))
   expect(pages).toEqual([expect.stringContaining('DESC')])
   fetched.mockRestore()
+})
+
+test('a list does not open with the query of the person who used this tab before', async () => {
+  const { unmount } = openList('/panchayat?order=DESC&page=1&perPage=25&sort=name')
+  const [last] = await names()
+  unmount()
+  const token = storage.token() ?? ''
+  const profile = storage.profile() ?? { id: 0, name: '' }
+  const user_role = storage.role()
+  storage.clear()
+  storage.signIn({ token, profile: { id: profile.id + 1, name: 'Ravi' }, user_role })
+  show('/panchayat', { '/:entity': EntityList }, false)
+  expect((await names())[0]).not.toBe(last)
+  storage.signIn({ token, profile, user_role })
 })
 
 test('a local name follows the name in grey, and comes first on a screen in its language', async () => {

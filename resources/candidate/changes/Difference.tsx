@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
 import { StoredContent } from '../../../src/form/record/StoredRecord.tsx'
-import { isEmpty, RowLines } from '../record/RowLines.tsx'
+import { RowLines } from '../record/RowLines.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
 const candidate = entityOf('employee_registration')
 
 function Content({ name, field, values }: { name: string; field: Field; values: Values }) {
-  if (isEmpty(values[name])) return '—'
+  if (isEmptyValueOrList(values[name])) return '—'
   if (field.kind !== 'rows')
     return <StoredContent entity={candidate} path={name} field={field} values={values} />
   return <RowLines name={name} field={field} rows={values[name] as readonly Values[]} />

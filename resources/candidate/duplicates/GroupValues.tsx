@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
-import { isEmpty, RowLines } from '../record/RowLines.tsx'
+import { RowLines } from '../record/RowLines.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -12,13 +13,13 @@ const entity = entityOf('employee_registration')
 
 /** Has a record any value of a group? */
 export const hasValues = (record: Row, group: MergeGroup): boolean =>
-  mergeGroups[group].some((name) => !isEmpty(record[name]))
+  mergeGroups[group].some((name) => !isEmptyValueOrList(record[name]))
 
 function Value({ name, record, isAlone }: { name: string; record: Row; isAlone: boolean }) {
   const field = entity.fields[name] as Field
   const { label, choice } = useFieldTexts(entity.name, name, field)
   const value = record[name]
-  if (isEmpty(value)) return isAlone ? '—' : null
+  if (isEmptyValueOrList(value)) return isAlone ? '—' : null
   const isCode = field.kind === 'accountNumber' || field.kind === 'aadhaar'
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { fieldTexts } from '../../../src/form/fields/fieldTexts.ts'
@@ -9,9 +10,6 @@ type Row = Readonly<Record<string, unknown>>
 
 const candidate = entityOf('employee_registration')
 
-export const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-
 /** The rows of a list of a candidate, each as one line. */
 export function RowLines({ name, field, rows }: { name: string; field: Field; rows: readonly Row[] }) {
   const translate = useTranslate()
@@ -19,7 +17,7 @@ export function RowLines({ name, field, rows }: { name: string; field: Field; ro
   return [...rows.entries()].map(([position, row]) => (
     <Box key={position}>
       {columns
-        .filter(([column]) => !isEmpty(row[column]))
+        .filter(([column]) => !isEmptyValueOrList(row[column]))
         .map(([column, declared], at) => (
           <span key={column}>
             {at > 0 && ', '}

@@ -1,7 +1,7 @@
 import { entityOf } from '../../../schema/index.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes } from '../../records/idempotency.ts'
+import { historyCtes } from '../../records/historyCtes.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'

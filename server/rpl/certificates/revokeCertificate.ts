@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { conflict, notFound } from '../../errors/apiError.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { historyCtes } from '../../records/idempotency.ts'
+import { historyCtes } from '../../records/historyCtes.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,

@@ -1,7 +1,7 @@
 import { CHANGE_REQUEST, type ChangeStatus } from '../../../schema/rpl/changeStatuses.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes } from '../../records/idempotency.ts'
+import { historyCtes } from '../../records/historyCtes.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 

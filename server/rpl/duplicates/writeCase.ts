@@ -1,7 +1,7 @@
 import { DUPLICATE_CASE, type DuplicateStatus } from '../../../schema/rpl/duplicateStatuses.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes } from '../../records/idempotency.ts'
+import { historyCtes } from '../../records/historyCtes.ts'
 import { Parameters } from '../../sql/parameters.ts'
 
 interface CaseWrite {

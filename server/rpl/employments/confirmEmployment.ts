@@ -5,12 +5,12 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { sendResult } from '../../http/reply.ts'
-import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { claimUpload } from '../../records/uploads.ts'
 import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'

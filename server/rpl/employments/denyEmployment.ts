@@ -5,12 +5,12 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
-import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { confirmsByDocument } from './confirmEmployment.ts'

@@ -9,12 +9,12 @@ import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'

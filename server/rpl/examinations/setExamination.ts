@@ -9,12 +9,12 @@ import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { NOT_UNDOABLE } from '../../records/idempotency.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'

@@ -1,6 +1,7 @@
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes, NOT_UNDOABLE } from '../../records/idempotency.ts'
+import { historyCtes } from '../../records/historyCtes.ts'
+import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'

@@ -1,5 +1,6 @@
 import { type Entity, entities } from '../../../schema/index.ts'
 import { filterRows } from '../filterRows.ts'
+import { perUser } from '../perUser.ts'
 import { apiPath } from '../read.ts'
 import { API, request } from '../request.ts'
 import type { ReferenceOption } from '../types.ts'
@@ -11,19 +12,26 @@ import { toRecord } from './records.ts'
 const STALE_MS = 60_000
 const MAX_OPTIONS = 50
 
-const loaded = new Map<string, { at: number; rows: Promise<readonly object[]> }>()
+interface LoadedList {
+  at: number
+  rows: Promise<readonly object[]>
+}
+const loadedLists = perUser(() => new Map<string, LoadedList>())
 
 function remember(path: string, load: () => Promise<readonly object[]>) {
-  const known = loaded.get(path)
-  if (known && Date.now() - known.at < STALE_MS) return known.rows
-  const rows = load()
-  loaded.set(path, { at: Date.now(), rows })
-  rows.catch(() => loaded.delete(path))
-  return rows
+  const lists = loadedLists()
+  for (const [other, { at }] of lists) if (Date.now() - at >= STALE_MS) lists.delete(other)
+  const known = lists.get(path)
+  if (known) return known.rows
+  const loaded = { at: Date.now(), rows: load() }
+  lists.set(path, loaded)
+  // Unless it was loaded again since, after a write.
+  loaded.rows.catch(() => lists.get(path) === loaded && lists.delete(path))
+  return loaded.rows
 }
 
 /** After a write all options are loaded again. */
-export const forgetOptions = () => loaded.clear()
+export const forgetOptions = () => loadedLists().clear()
 
 type Filter = Readonly<Record<string, unknown>>
 

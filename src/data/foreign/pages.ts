@@ -1,4 +1,5 @@
-import { compareValues, filterRows, isEmptyValue } from '../filterRows.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
+import { compareValues, filterRows } from '../filterRows.ts'
 import type { ApiRecord, PageRequest } from '../read.ts'
 import { type ApiResponse, request } from '../request.ts'
 import { pagesByNumber, rowsOf, totalOf } from './envelope.ts'

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { useFormatValue } from '../../app/formats.ts'
 import { OptionName } from '../inputs/OptionName.tsx'
 import { optionSource } from '../inputs/options.ts'
@@ -24,7 +25,7 @@ interface FieldValueProps {
 /** A value of any kind, formatted for reading. */
 export function FieldValue({ value, field, choice, isCode, empty = '—' }: FieldValueProps): ReactNode {
   const format = useFormatValue()
-  if (value === null || value === undefined || value === '') return empty
+  if (isEmptyValue(value)) return empty
   if (isCode) return String(value)
   if (field.kind === 'reference' && typeof value === 'number')
     return <OptionName to={optionSource(field)} id={value} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { StoredFile } from '../../../schema/fileTypes.ts'
 import { isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
@@ -20,7 +21,7 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
   if (isSecret(field)) return null
   const isRows = field.kind === 'rows'
   const isWide = isRows || (field.kind === 'text' && field.multiline)
-  const isEmpty = value === null || value === undefined || value === ''
+  const isEmpty = isEmptyValue(value)
   return (
     <Box
       role="group"

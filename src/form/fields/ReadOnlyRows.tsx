@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { FieldOf } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { fieldTexts } from './fieldTexts.ts'
@@ -26,8 +27,6 @@ interface ReadOnlyRowsProps {
   rows: readonly FormValues[] | null
 }
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
-
 /** A list of rows that cannot be edited, as a table, or on a phone, where a table is cut, as a card for each row with its filled columns. */
 export function ReadOnlyRows({ name, field, rows }: ReadOnlyRowsProps) {
   const { entity } = useFormSettings()
@@ -44,7 +43,7 @@ export function ReadOnlyRows({ name, field, rows }: ReadOnlyRowsProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
       <Card key={index}>
         {columns
-          .filter(({ column }) => isFilled(row[column]))
+          .filter(({ column }) => !isEmptyValue(row[column]))
           .map(({ column, columnField, texts }) => (
             <div key={column}>
               <dt>{texts.label}</dt>

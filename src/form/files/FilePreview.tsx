@@ -2,13 +2,12 @@ import Document from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isImage, type StoredFile } from '../../../schema/fileTypes.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
-import { API, requestFile } from '../../data/request.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
-import { sentContents } from './sentContents.ts'
+import { fileQuery } from './fileQuery.ts'
 
 /** The status of a picture that the server still checks, and how long the screen waits for it. */
 const PENDING = 409
@@ -30,9 +29,7 @@ function useBlobUrl(content: Blob | undefined): string | undefined {
 function Picture({ file: { id, name } }: { file: StoredFile }) {
   const translate = useTranslate()
   const { data, error } = useQuery({
-    queryKey: ['file', id],
-    queryFn: async () => sentContents.find(id) ?? (await requestFile(`${API}/files/${id}`)),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...fileQuery(id),
     retry: (count, failure) => (failure as HttpError).status === PENDING && count < MAX_RETRIES,
     retryDelay: RETRY_MS,
   })
@@ -100,8 +97,13 @@ interface FilePreviewProps {
 export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
+  const notify = useNotify()
   const { id, name, type, status } = file
   const isPicture = isImage(type)
+  const save = () =>
+    dataProvider
+      .download(`files/${id}`, name)
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
   if (status === 'refused')
     return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{translate('form.file.refused', { name })}</Box>
   return (
@@ -113,7 +115,7 @@ export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
         startIcon={<Document fontSize="small" />}
         sx={{ minHeight: 36, maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'start' }}
         aria-label={translate('form.file.save', { name })}
-        onClick={() => void dataProvider.download(`files/${id}`, name)}
+        onClick={() => void save()}
       >
         {name}
       </Button>

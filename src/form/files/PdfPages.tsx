@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '../../../schema/fileTypes.ts'
-import { API, requestFile } from '../../data/request.ts'
+import { fileQuery } from './fileQuery.ts'
 import frameScript from './pdfFrame.ts?worker&url'
-import { sentContents } from './sentContents.ts'
 
 /** The page of the frame: it may run its script, and load nothing else. */
 const page = () => `<!doctype html><meta charset="utf-8">
@@ -24,9 +23,7 @@ export default function PdfPages({ file: { id, name } }: { file: StoredFile }) {
   const [pages, setPages] = useState<number>()
   const [source] = useState(page)
   const { data, error } = useQuery({
-    queryKey: ['file', id],
-    queryFn: async () => sentContents.find(id) ?? (await requestFile(`${API}/files/${id}`)),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...fileQuery(id),
     retry: false,
   })
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { StoredFile } from '../../../schema/fileTypes.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { Panel } from '../../app/Panel.tsx'
@@ -68,8 +69,7 @@ export function StoredRecord({ entity, record }: { entity: Entity; record: Value
   const translate = useTranslate()
   const names = record.embedded as Values | undefined
   /** A reference without a name is to a record that the user may not see, as a candidate the approver. */
-  const isFilled = (name: string) =>
-    record[name] !== null && record[name] !== undefined && record[name] !== '' && names?.[name] !== null
+  const isFilled = (name: string) => !isEmptyValue(record[name]) && names?.[name] !== null
   const sections = Object.entries(entity.sections ?? {}).flatMap(([section, { fields }]) => {
     const filled = fields.filter(isFilled)
     return filled.length ? [{ section, filled }] : []

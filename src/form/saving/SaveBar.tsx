@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { onFirstClick } from '../../app/onFirstClick.ts'
 import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useKeyText } from '../../app/useKeyText.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
@@ -18,11 +18,6 @@ interface SaveBarProps {
   onSave: () => void
   /** Saves and starts another new record; undefined for updates. */
   onSaveAndNext?: () => void
-}
-
-/** A double-click saves once. */
-const ignoreSecondClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) act()
 }
 
 /** The bar at the bottom of a form: save, save and add another, cancel. */
@@ -72,7 +67,7 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
       >
         <Button
           variant="contained"
-          onClick={ignoreSecondClick(onSave)}
+          onClick={onFirstClick(onSave)}
           aria-disabled={isSaving}
           aria-keyshortcuts="Control+Enter"
           title={translate('form.save_keys')}
@@ -84,7 +79,7 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
         {onSaveAndNext && (
           <Button
             variant="outlined"
-            onClick={ignoreSecondClick(onSaveAndNext)}
+            onClick={onFirstClick(onSaveAndNext)}
             aria-disabled={isSaving}
             aria-keyshortcuts="Control+Shift+Enter"
             title={translate('form.save_next_keys')}

@@ -1,11 +1,13 @@
 import type { HttpError } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
+import { placeholderValues } from '../../../schema/placeholderValues.ts'
 import { UNRESOLVED } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
 import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
 import { toStoredRow } from '../model/storedRow.ts'
+import { lastChange } from './lastChange.ts'
 import { matchRows } from './matchRows.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import { FIELDS, type SavedContent, type SheetShape } from './sheetModel.ts'
@@ -83,13 +85,10 @@ export function recordRepository(
         base.rows.map(({ values }) => values),
       )
       if (base.id && isUnchanged && !changed.length) return { base, errors: {} }
-      const placeholders = Object.entries(entity.fields).flatMap(([name, field]) =>
-        field.placeholder ? [[name, field.placeholder]] : [],
-      )
       const body = {
         ...(base.id
           ? { id: base.id, version: base.version }
-          : { ...newVersionOf(entity), ...Object.fromEntries(placeholders), ...scope }),
+          : { ...newVersionOf(entity), ...placeholderValues(entity), ...scope }),
         ...fields,
         ...(list && (!base.id || !isUnchanged) && { [list]: rows.map((row) => toStoredRow(columns, row)) }),
       }
@@ -118,11 +117,7 @@ export function recordRepository(
       }
     },
     async changedBy({ id }) {
-      if (!id) return undefined
-      const { json } = await dataProvider.api('GET {entity}/{id}/history', {
-        path: { entity: entity.path, id },
-      })
-      return json[0]
+      return id === undefined ? undefined : lastChange(dataProvider, entity, id)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
+import { placeholderValues } from '../../../schema/placeholderValues.ts'
 import { UNRESOLVED } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
@@ -28,16 +29,13 @@ export function rowCalls(
   columns: Fields,
   start: RowValues,
 ) {
-  const { path: entity, fields } = declared
-  const placeholders = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { placeholder }]) => (placeholder ? [[name, placeholder]] : [])),
-  )
+  const { path: entity } = declared
 
   function recordOf({ values: typed }: SheetRow, before: SavedRow | undefined) {
     const values = { [UNRESOLVED]: null, ...toStoredRow(columns, typed) }
     return before
       ? { id: before.id, version: before.version, ...values }
-      : { ...newVersionOf(declared), ...placeholders, ...start, ...values }
+      : { ...newVersionOf(declared), ...placeholderValues(declared), ...start, ...values }
   }
 
   function resultOf(row: SheetRow, reply: SavedOrRefused): RowSaveResult {

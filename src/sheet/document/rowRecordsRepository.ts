@@ -3,6 +3,7 @@ import type { Entity } from '../../../schema/index.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
 import { isSame, newKey, type RowValues, type SheetRow } from '../model/row.ts'
+import { lastChange } from './lastChange.ts'
 import { rowCalls } from './rowCalls.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import type { SavedContent, SavedRow, SheetShape } from './sheetModel.ts'
@@ -85,11 +86,7 @@ export function rowRecordsRepository(
     },
     async changedBy({ rows }) {
       const [newest] = rows.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))
-      if (!newest?.id) return undefined
-      const { json } = await dataProvider.api('GET {entity}/{id}/history', {
-        path: { entity: entity.path, id: newest.id },
-      })
-      return json[0]
+      return newest?.id === undefined ? undefined : lastChange(dataProvider, entity, newest.id)
     },
   }
 }

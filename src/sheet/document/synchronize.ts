@@ -143,6 +143,9 @@ export function synchronize(
     })
   }
 
+  /** The result of a load counts no more: the document is closed, or another load was faster, and the user may have typed since. */
+  const isTooLate = () => isClosed || store.get().isLoaded
+
   /** No save is running or scheduled, so that the server can be polled. */
   const isIdle = () => isOpen() && !saving && !isEditing && !timer && !unanswered && !isClosed
 
@@ -154,7 +157,7 @@ export function synchronize(
       const draft = await drafts.find()
       try {
         const theirs = await repository.load(draft?.base, draft?.doc.rows)
-        if (isClosed) return
+        if (isTooLate()) return
         const { doc, conflicts } = draft
           ? merge(draft.base, asStored(repository.shape, draft.doc), theirs, draft.conflicts)
           : { doc: contentOf(theirs), conflicts: {} }
@@ -170,7 +173,7 @@ export function synchronize(
         publishState(true)
         if (canSave()) scheduleSave(0)
       } catch (error) {
-        if (isClosed) return
+        if (isTooLate()) return
         if (!draft || !isUnanswered(error)) return store.set({ error: error as Error })
         // Offline, the draft is shown with the content that it is based on.
         base = draft.base

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
 import { optionSource } from '../../form/inputs/options.ts'
-import { useCacheOption } from '../../form/inputs/useOption.ts'
+import { useCacheOption, useKnownOption } from '../../form/inputs/useOption.ts'
 import type { SheetRow } from '../model/row.ts'
 
 /** Ids in one request. */
@@ -16,8 +15,8 @@ export type RecordNameOf = (source: string, id: number) => string | null | undef
 /** The names of all records to which the rows refer, also of rows out of sight, since a copy needs them. They are loaded with few requests. */
 export function useRecordNames(columns: Fields, rows: readonly SheetRow[]): RecordNameOf {
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const queryClient = useQueryClient()
   const cacheOption = useCacheOption()
+  const knownOption = useKnownOption()
   const requested = useRef(new Set<string>())
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map())
 
@@ -40,16 +39,13 @@ export function useRecordNames(columns: Fields, rows: readonly SheetRow[]): Reco
       if (field.kind !== 'reference') continue
       const source = optionSource(field)
       const ids = new Set(rows.map(({ values }) => values[name]).filter((id) => typeof id === 'number'))
-      const unknown = [...ids].filter(
-        (id) => !known.has(`${source}/${id}`) && !queryClient.getQueryData([source, 'option', id]),
-      )
+      const unknown = [...ids].filter((id) => !known.has(`${source}/${id}`) && !knownOption(source, id))
       for (let at = 0; at < unknown.length; at += MAX_IDS) void load(source, unknown.slice(at, at + MAX_IDS))
     }
-  }, [columns, rows, queryClient, cacheOption, dataProvider])
+  }, [columns, rows, knownOption, cacheOption, dataProvider])
 
   return useCallback(
-    (source, id) =>
-      queryClient.getQueryData<ReferenceOption>([source, 'option', id])?.name ?? names.get(`${source}/${id}`),
-    [queryClient, names],
+    (source, id) => knownOption(source, id)?.name ?? names.get(`${source}/${id}`),
+    [knownOption, names],
   )
 }

@@ -6,8 +6,8 @@ const unitOf = ({ deltaMode }: WheelEvent, { clientHeight }: Element) =>
   ({ 0: 1, 1: 34, 2: clientHeight })[deltaMode] ?? 1
 
 /**
- * Scrolls by the wheel in step with the rows. A browser that scrolls by itself is ahead of what is rendered and shows a blank area
- *. At the ends of the grid the page scrolls on.
+ * Scrolls by the wheel in step with the rows. A browser that scrolls by itself is ahead of what is rendered and shows a blank area. At the
+ * ends of the grid the page scrolls on.
  */
 export function useWheelScroll(grid: RefObject<GridHandle | null>) {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import type { Field, Fields } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { readCell } from './clipboardText.ts'
 import type { CellPosition, CellRange } from './range.ts'
-import { isEmptyValue, isSame, type SheetRow } from './row.ts'
+import { isSame, type SheetRow } from './row.ts'
 
 export type TextOf = (row: SheetRow, name: string) => string
 

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import { dependentChanges } from '../../form/fields/parentFields.ts'
 
@@ -21,8 +22,6 @@ export const isSame = (one: unknown, other: unknown) =>
 
 export const blank = (columns: Fields): RowValues =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
-
-export const isEmptyValue = (value: unknown) => value === null || value === undefined || value === ''
 
 export const isBlank = (values: RowValues) => Object.values(values).every(isEmptyValue)
 

@@ -1,8 +1,9 @@
 import type { Field, Fields } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { columnTotal, withoutRoundingErrors } from '../../../schema/totals.ts'
 import { type CellRange, isSingleCell } from './range.ts'
-import { isBlank, isEmptyValue, type RowValues, type SheetRow } from './row.ts'
+import { isBlank, type RowValues, type SheetRow } from './row.ts'
 import { toStoredRow } from './storedRow.ts'
 
 /** Sums by column; null where a sum has no meaning. */

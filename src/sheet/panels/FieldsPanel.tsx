@@ -2,17 +2,18 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { applies } from '../../../schema/condition.ts'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { asNumber } from '../../../schema/spelling.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import { FieldValue } from '../../form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../form/fields/fieldTexts.ts'
-import { dependentChanges, parentFilter } from '../../form/fields/parentFields.ts'
+import { parentFilter } from '../../form/fields/parentFields.ts'
 import { inputOf } from '../../form/inputs/inputs.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { CellMark } from '../grid/FieldGridContext.ts'
-import type { RowValues } from '../model/row.ts'
+import { type RowValues, withValue } from '../model/row.ts'
 import { YearChange } from './YearChange.tsx'
 
 export interface FieldsPanelProps {
@@ -45,14 +46,7 @@ function FieldWithPrevious({
   const before = previous?.[name]
   const [from, to] = [asNumber(before), asNumber(values[name])]
   const write = (value: unknown, option?: ReferenceOption) =>
-    onChange(
-      {
-        ...values,
-        ...(value !== values[name] && dependentChanges(shape.fields, name, values, option)),
-        [name]: value,
-      },
-      `field/${name}`,
-    )
+    onChange(withValue(shape.fields, values, name, value, option), `field/${name}`)
   if (isReadOnly)
     return (
       <Box sx={{ minWidth: 0 }}>
@@ -73,11 +67,11 @@ function FieldWithPrevious({
         value={values[name] ?? null}
         error={mark && mark.severity !== 'warning' ? mark.text : undefined}
         onChange={write}
-        within={parentFilter({ ...entity.fields }, name, { ...scope, ...values }, (one) => one)}
+        within={parentFilter(entity.fields, name, { ...scope, ...values }, (one) => one)}
         choiceLabel={choice}
       />
       <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: previousYear ? 18 : 0 }}>
-        {previousYear && before !== null && before !== undefined && before !== '' && (
+        {previousYear && !isEmptyValue(before) && (
           <>
             {translate('sheet.last', { year: previousYear })}{' '}
             <FieldValue value={before} field={field} choice={choice} />

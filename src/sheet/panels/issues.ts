@@ -59,7 +59,6 @@ export function collectIssues(params: IssueParams): Issue[] {
   const { snapshot, shape, results, translate } = params
   const { fields, rows } = snapshot.doc
   const indexes = new Map(rows.map(({ key }, index) => [key, index]))
-  const records = new Map(rows.map((row) => [row.key, row]))
   const own = [
     ...rowIssues(params, { key: FIELDS, values: fields }, null),
     ...rows.flatMap((row, index) => (isBlank(row.values) ? [] : rowIssues(params, row, index))),
@@ -94,7 +93,7 @@ export function collectIssues(params: IssueParams): Issue[] {
       severity,
       text,
       key: key ?? FIELDS,
-      row: key && records.has(key) ? row : null,
+      row: key === undefined ? null : row,
       column: names[0] ?? null,
     }
   })

@@ -22,9 +22,10 @@ export function useCheckResults({ entity, shape, doc, scope, previous }: CheckRe
   const { fields, rows } = doc
   const translate = useTranslate()
   return useMemo(() => {
-    const filled = rows.filter(({ values }) => !isBlank(values))
-    const rowIndexes = new Map(rows.map((row, at) => [row, at]))
-    const index = new Map(filled.map((row, at) => [at, rowIndexes.get(row) as number]))
+    const indexed = rows.map(({ values }, index) => ({ values, index }))
+    const filled = indexed.filter(({ values }) => !isBlank(values))
+    /** The index in the document of a row of those that are checked, which are the filled ones. */
+    const indexOf = (at: number) => filled[at]?.index ?? at
     // Where each row is a record, its index stands for its id.
     const records = list
       ? [{ ...scope, ...fields, [list]: filled.map(({ values }) => values) }]
@@ -44,12 +45,12 @@ export function useCheckResults({ entity, shape, doc, scope, previous }: CheckRe
       return {
         ...result,
         list: at === null ? result.list : list,
-        row: at === null ? null : (index.get(at) ?? at),
+        row: at === null ? null : indexOf(at),
         text: translate(result.message, {
           ...Object.fromEntries(
             Object.entries(result.values).map(([name, value]) => [name, formatNumber(value)]),
           ),
-          ...(typeof first === 'number' && { first: (index.get(first - 1) ?? first - 1) + 1 }),
+          ...(typeof first === 'number' && { first: indexOf(first - 1) + 1 }),
           field,
           others: others.join(', '),
           _: checkResultText(entity, result, entities),

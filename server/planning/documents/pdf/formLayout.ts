@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces'
 import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
+import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
 import { unresolvedTexts } from '../../../../schema/unresolved.ts'
@@ -20,11 +21,9 @@ const isPrinted = ([, { notPrinted }]: Column) => !notPrinted
 /** The fields of a record that are printed beside its list. */
 const printedFields = (entity: Entity) => ownFields(entity).filter(isPrinted)
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
-
 /** Columns that are required or have a value in at least one line. */
 const filled = (columns: readonly Column[], lines: readonly Values[]) =>
-  columns.filter(([name, { required }]) => required || lines.some((line) => isFilled(line[name])))
+  columns.filter(([name, { required }]) => required || lines.some((line) => !isEmptyValue(line[name])))
 
 /** The text of a value that cannot be read, or of a reference. */
 const titleOf = (values: Values, name: string, title: string | null | undefined) => {
@@ -46,7 +45,7 @@ const isLong = (field: Field) => field.kind === 'text' && field.multiline === tr
 
 /** The filled fields of a record beside its list. */
 const filledFields = (entity: Entity, record: TitledRecord, which: (column: Column) => boolean) =>
-  printedFields(entity).filter((column) => isFilled(record[column[0]]) && which(column))
+  printedFields(entity).filter((column) => !isEmptyValue(record[column[0]]) && which(column))
 
 const nameOf = (entity: Entity, record: TitledRecord) =>
   filledFields(entity, record, ([name]) => isName(entity, name))

@@ -1,7 +1,9 @@
 import type { Values } from '../../../../schema/checks.ts'
 import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
+import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { placeholderValues } from '../../../../schema/placeholderValues.ts'
 import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
 import { ruleMessage } from '../../../errors/labels.ts'
@@ -70,7 +72,7 @@ function newValueOf(
 }
 
 /** Is at least one value filled? */
-const hasContent = (values: Values) => Object.values(values).some((value) => (value ?? '') !== '')
+const hasContent = (values: Values) => !Object.values(values).every(isEmptyValue)
 
 /** The new rows of the list, each with its line. */
 function nextRows(stored: readonly Values[], lines: readonly ParsedLine[]) {
@@ -178,13 +180,10 @@ export function proposeRecord(
       next[list.name] = rows.map(({ values }) => values)
     changes.push(...changedCells)
   }
-  const placeholders = Object.entries(entity.fields).flatMap(([name, { placeholder }]) =>
-    placeholder === undefined ? [] : [[name, placeholder] as const],
-  )
   const storedNames = [...Object.keys(entity.fields), ...unresolvedKeys(entity)]
   const base = record
     ? Object.fromEntries(storedNames.map((name) => [name, record[name] ?? null] as const))
-    : { ...Object.fromEntries(placeholders), ...planValues }
+    : { ...placeholderValues(entity), ...planValues }
   const storedRows = list ? { [list.name]: rows.map(({ values }) => values) } : {}
   const checked = validateWithTexts(entity, toStored({ ...base, ...storedRows, ...next }))
   if (changes.length || next[list?.name ?? ''] !== undefined)

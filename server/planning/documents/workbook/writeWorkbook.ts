@@ -1,6 +1,7 @@
 import type { Cell, Worksheet } from 'exceljs'
 import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
+import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
 import { isNumeric } from '../../../../schema/kindTraits.ts'
@@ -46,7 +47,7 @@ export function cellText(
   field: Field,
   names: WorkbookContent['names'],
 ): string | number | null {
-  if (value === null || value === undefined || value === '') return null
+  if (isEmptyValue(value)) return null
   if (isReference(field)) return titleIn(names.get(optionsKey(field)), value) ?? String(value)
   return isNumeric(field) && typeof value === 'number' ? value : csvText(field, value)
 }

@@ -4,11 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { Field, Fields } from '../../../../schema/define.ts'
+import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { FieldTexts } from '../../../form/fields/fieldTexts.ts'
 import { CellText } from '../../grid/CellText.tsx'
 import type { CellMark } from '../../grid/FieldGridContext.ts'
 import type { RecordNameOf } from '../../grid/useRecordNames.ts'
-import { isEmptyValue, type SheetRow } from '../../model/row.ts'
+import type { SheetRow } from '../../model/row.ts'
 
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'grid',
