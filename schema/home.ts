@@ -149,13 +149,13 @@ const waiting = {
   results: {
     label: 'Result to enter |||| Results to enter',
     rows: { source: 'results' },
-    path: '/batches/board',
+    path: '/batches/board?column=closed',
     ...see(PROVIDERS, 'batch'),
   },
   results_missing: {
     label: 'Result missing after the end of the batch |||| Results missing after the end of the batch',
     rows: { source: 'results' },
-    path: '/batches/board',
+    path: '/batches/board?column=closed',
     ...decide(STATE, 'batch'),
   },
   certificates: {

@@ -115,7 +115,13 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
         </Alert>
       )}
       <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
-        <Box sx={{ flex: 1, pl: 2, fontSize: 13, color: 'text.secondary' }} aria-live="polite">
+        <Box
+          sx={{
+            ...{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 } },
+            ...{ pl: { sm: 2 }, fontSize: 13, color: 'text.secondary' },
+          }}
+          aria-live="polite"
+        >
           {translate('batch.chosen', { chosen: integer(chosen.length), free: integer(free) })}
         </Box>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

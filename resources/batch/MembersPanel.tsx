@@ -64,8 +64,13 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
   return (
     <Panel
       title={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
-          <Box sx={{ flex: 1 }}>
+        <Box
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 30 },
+            '& > .MuiButton-root': { whiteSpace: 'nowrap' },
+          }}
+        >
+          <Box sx={{ flex: '1 1 200px' }}>
             {data ? translate('batch.members', words) : translate('batch.candidates')}
           </Box>
           {canAdd && data && taken < data.places && (

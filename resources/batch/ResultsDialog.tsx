@@ -116,7 +116,13 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
         </Alert>
       )}
       <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
-        <Box sx={{ flex: 1, pl: 2, fontSize: 13, color: 'text.secondary' }} aria-live="polite">
+        <Box
+          sx={{
+            ...{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 } },
+            ...{ pl: { sm: 2 }, fontSize: 13, color: 'text.secondary' },
+          }}
+          aria-live="polite"
+        >
           {translate('batch.results.count', {
             passed: integer(entering.passed),
             failed: integer(entering.decided - entering.passed),

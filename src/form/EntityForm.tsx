@@ -108,11 +108,12 @@ export function EntityForm({
     focusFirst(element.current, true)
   }
 
-  useEffect(() => {
-    if (window.matchMedia?.('(pointer: coarse)').matches) return
-    // A further new record has its parents already: typing goes on where a value is missing.
-    focusFirst(element.current, !isUpdate || round > 0)
-  }, [isUpdate, round])
+  // On a touch screen the keyboard would hide the form.
+  const beginTyping = useCallback((onlyEmpty: boolean) => {
+    if (!window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, onlyEmpty)
+  }, [])
+  // A further new record has its parents already: typing goes on where a value is missing.
+  useEffect(() => beginTyping(!isUpdate || round > 0), [beginTyping, isUpdate, round])
 
   const save = () => void saving.submit()
   const saveAndNext = isUpdate ? undefined : () => void saving.submit(true)
@@ -142,11 +143,15 @@ export function EntityForm({
             <DraftNotice
               draft={draft.found}
               onRestore={() => draft.found && restore(draft.found)}
-              onDiscard={draft.discardFound}
+              onDiscard={() => {
+                void draft.discardFound()
+                beginTyping(!isUpdate)
+              }}
             />
           )}
           <ErrorSummary attempt={saving.failedAttempts} ref={summary} />
-          <FormSections />
+          {/* What an input remembers of the last record, as a removed character, is not of the next one. */}
+          <FormSections key={round} />
           {FormNotice && (
             <Suspense>
               <FormNotice />

@@ -5,10 +5,13 @@ import { useListPaths } from './paths.ts'
 import { SEARCH_ID } from './toolbar/SearchBox.tsx'
 import { useGridContext } from './useGrid.ts'
 
-/** Arrow down goes from the page to the rows. */
+/** Arrow down goes from the page, or from the search, to the rows. */
 function enterRows(event: KeyboardEvent) {
-  if (event.key !== 'ArrowDown' || event.defaultPrevented || isHandledElsewhere(event.target)) return
-  if (event.ctrlKey || event.metaKey || event.altKey || !document.activeElement?.matches('body, main')) return
+  if (event.key !== 'ArrowDown' || event.defaultPrevented || event.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const from = document.activeElement
+  const isSearch = from?.id === SEARCH_ID
+  if (!isSearch && (isHandledElsewhere(event.target) || !from?.matches('body, main'))) return
   event.preventDefault()
   document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Entity } from '../../schema/index.ts'
+import { isHandledElsewhere } from '../app/useScreenKeys.ts'
 import { DropZone } from './DropZone.tsx'
 import { KnownColumns } from './KnownColumns.tsx'
 import type { ImportSource } from './useImport.ts'
@@ -38,6 +39,20 @@ function Paste({
     input.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'start' })
   }, [isRefused])
+  const takeText = useRef(onText)
+  takeText.current = onText
+  // Rows that are pasted anywhere on the page are meant for this box.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.getData('text/plain')
+      if (!pasted?.trim() || isHandledElsewhere(event.target)) return
+      event.preventDefault()
+      takeText.current(pasted)
+      input.current?.focus()
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
   return (
     <Box ref={box} sx={{ scrollMarginTop: 64 }}>
       {refusal}

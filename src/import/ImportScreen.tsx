@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useResourceContext, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
@@ -40,6 +40,12 @@ function Import({ entity }: { entity: Entity }) {
   const { run, uploading, error, imported, isConfirming, source, questions, unanswered, ...steps } =
     useImport(entity, values)
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next step begins at the title where the element that had the focus is gone.
+  useEffect(() => {
+    if (run && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [run])
+
   useEffect(() => {
     if (!imported) return
     const { count, operation, at } = imported
@@ -64,7 +70,7 @@ function Import({ entity }: { entity: Entity }) {
   )
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Typography variant="h1" sx={{ mb: 2 }}>
+      <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2 }}>
         {translate('shell.actions.import', { name })}
       </Typography>
       {!wasPasted && !uploading && problems}

@@ -25,6 +25,12 @@ export function CommentField({ value, onChange, isRequired, help }: CommentField
       helperText={help}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        // Unlike a form that is submitted, a disabled button does nothing.
+        event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click()
+      }}
       slotProps={{ htmlInput: { maxLength: 2000 } }}
       sx={{ mt: 0.5 }}
     />

@@ -31,6 +31,16 @@ test('blocked characters are removed, typed or pasted, with a notice', async () 
   expect(typedIn('Description')).toBe('No never')
 })
 
+test('what an input removed from one record is not said of the next', async () => {
+  const { user } = await openForm('/state/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Sikkim (new)')
+  expect(screen.getByText(/Removed: \( \)/)).toBeTruthy()
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await screen.findByText('State “Sikkim new” was saved.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+  expect(screen.queryByText(/Removed:/)).toBeNull()
+})
+
 test('an area fills its parents, and another parent clears the areas of the old one', {
   tags: 'thorough',
 }, async () => {

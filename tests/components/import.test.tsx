@@ -148,6 +148,14 @@ test('Pasted rows are sent; errors are shown in their cells, changes beside the 
   expect(screen.getByText('GA').tagName).toBe('INS')
 })
 
+test('Rows that are pasted anywhere on the page are in the box, which then has the focus', async () => {
+  show()
+  await waitFor(box)
+  fireEvent.paste(document.body, { clipboardData: { getData: () => 'name\tcode\n\tAB' } })
+  await waitFor(() => expect(box().value).toBe('name\tcode\n\tAB'))
+  expect(document.activeElement).toBe(box())
+})
+
 test('A file is checked in the language of the screens, whatever that of the browser is', async () => {
   vi.spyOn(i18nProvider, 'getLocale').mockReturnValue('hi')
   show()

@@ -121,6 +121,18 @@ test('J and K move, X selects, several are decided about at once, and one Undo t
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
 })
 
+test('The next application begins at its top', async () => {
+  const [first] = await submitted(['Megha Rao', 'Nitin Rao'])
+  const { user } = open()
+  await shown('Megha Rao')
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  onTestFinished(() => scrollTo.mockRestore())
+  await user.keyboard('a')
+  await shown('Nitin Rao')
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  await becomes(first as number, 'approved')
+})
+
 test('One’s own application shows why another person decides, and has no buttons', async () => {
   await submitted(['Hema Rao'], true)
   const { user } = open()

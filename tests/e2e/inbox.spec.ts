@@ -77,7 +77,9 @@ test('an approver decides about 20 applications from the keyboard, sends three b
   }
   // The note is written once, and then costs one key.
   await press('s')
-  await page.getByLabel(/^Comment/).fill('The photo is missing')
+  await expect(page.getByLabel(/^Comment/)).toBeFocused()
+  await page.keyboard.type('The photo is missing')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await press('Control+Enter')
   for (let at = 1; at < COUNT; at += 1) {
     await shown(at)

@@ -13,6 +13,7 @@ import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
+import { useAddressParams } from '../../../src/app/useAddressParams.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
@@ -38,6 +39,8 @@ export default function BatchBoard() {
   const notifySuccess = useNotifySuccess()
   const fills = useFillsBatches()
   const { filter, set } = useUrlFilter(batchFilters)
+  /** A link names the column that a phone shows first. */
+  const { params } = useAddressParams()
   const { data, error, refetch } = useBatchBoard(filter)
   const [chosenColumn, setColumn] = useState<number | null>(null)
   const [trade, setTrade] = useState<number | null>(null)
@@ -59,7 +62,9 @@ export default function BatchBoard() {
         else notifySuccess('batch.board.placed', words)
       },
     })
-  const column = chosenColumn ?? Math.max(0, data?.columns.findIndex(({ total }) => total > 0) ?? 0)
+  const linked = data?.columns.findIndex(({ name }) => name === params.get('column')) ?? -1
+  const filled = data?.columns.findIndex(({ total }) => total > 0) ?? -1
+  const column = chosenColumn ?? Math.max(0, linked < 0 ? filled : linked)
   const columns = data?.columns.map((one) => (
     <BatchColumn key={one.name} column={one} filter={filter} placeable={placeable} onPlace={place} />
   ))

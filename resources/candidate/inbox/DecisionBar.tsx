@@ -54,6 +54,7 @@ export function DecisionBar({ application, selected, onDecide, onAssign }: Decis
   return (
     <Box
       ref={bar}
+      data-foot
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -80,6 +80,12 @@ export default function InboxScreen() {
     assign: () => setAssigning(targets.length > 0),
     help: () => setHelpOpen(true),
   })
+
+  // The next application begins at its top, wherever the last one was left.
+  const previewId = isPhone && !isOpen ? undefined : current?.id
+  useEffect(() => {
+    if (previewId !== undefined) window.scrollTo(0, 0)
+  }, [previewId])
 
   const isListShown = !isPhone || !isOpen || !current
   const isPreviewShown = current !== undefined && (!isPhone || isOpen || chosen.length > 0)

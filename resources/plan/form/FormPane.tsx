@@ -85,8 +85,10 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   const locked = isLocked(summary)
   const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
   const isReady = locked || (sheetStatus.isSettled && sheetStatus.errorCount === 0)
+  const hasErrors = Object.values(summary.blocked_steps).some(({ reason }) => reason === 'errors')
+  const hint = isReady ? hasErrors && 'plan.reasons.errors' : 'plan.save_first'
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& > [data-comment]': { mb: 1.5 } }}>
       <Box
         sx={{
           display: 'flex',
@@ -138,9 +140,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         )}
         <FormStatusMark status={summary.status} />
         <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
-          {!isReady && (
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('plan.save_first')}</Box>
-          )}
+          {hint && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate(hint)}</Box>}
           <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
             <FormStepButtons
               formArea={{ form, summary }}

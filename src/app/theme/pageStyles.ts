@@ -42,6 +42,8 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
       '@media (min-width: 769px)': { ':root:has(body[data-layout=horizontal])': { '--nav': '44px' } },
       ...textSizes,
       html: { scrollPaddingTop: 'calc(var(--top) + 8px)', scrollPaddingBottom: 'calc(var(--foot) + 8px)' },
+      // Otherwise the page scrolls to its end while the user types in that bar.
+      'html:has([data-foot]:focus-within)': { scrollPaddingBottom: 0 },
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', accentColor: t.teal },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },

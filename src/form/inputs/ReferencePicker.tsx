@@ -61,6 +61,8 @@ export interface ReferencePickerProps {
   helperText?: ReactNode
   placeholder?: string
   autoFocus?: boolean
+  /** The options are shown before anything is typed. */
+  opensAtOnce?: boolean
   size?: 'small' | 'medium'
   inputRef?: Ref<HTMLInputElement>
 }
@@ -86,7 +88,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { to, value, onChange, onBlur, filter = NO_FILTER, label, inCell, error, helperText } = props
   const translate = useTranslate()
   const cacheOption = useCacheOption()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.opensAtOnce ?? false)
   /** The typed text; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
   const [ownUnresolved, setOwnUnresolved] = useState<string>()

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { FieldOf } from '../../../schema/define.ts'
 import { FIRST_DAY } from '../../../schema/indiaTime.ts'
 import type { KindWith } from '../../../schema/kindTraits.ts'
-import { useFormatValue } from '../../app/formats.ts'
+import { useFormats, useFormatValue } from '../../app/formats.ts'
 import { OptionName } from '../../form/inputs/OptionName.tsx'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useGridContext } from '../useGrid.ts'
 import type { FilterField } from './filterFields.ts'
 import { type FilterKindName, type FilterSummaryProps, filterNameOf } from './filterKinds.ts'
 import { toList } from './filterValue.ts'
-import { toDays } from './timestampDays.ts'
+import { isStartOfDay, toDays } from './timestampDays.ts'
 import { useChoiceLabel } from './useChoiceLabel.ts'
 
 const TextSummary = ({ name, filter }: FilterSummaryProps) => [filter[name]].flat().join(', ')
@@ -45,9 +45,14 @@ function RangeSummary({ name, field, filter }: RangeProps) {
   return `${show(from)} – ${show(to)}`
 }
 
-const TimestampSummary = ({ filter, ...rest }: RangeProps) => (
-  <RangeSummary {...rest} filter={toDays(filter, rest.name)} />
-)
+function TimestampSummary({ filter, ...rest }: RangeProps) {
+  const { timestamp } = useFormats()
+  const { [`${rest.name}_gte`]: from, [`${rest.name}_lte`]: to } = filter
+  // An import shows what it changed since it began: not all of that day.
+  if (typeof from === 'string' && from !== FIRST_DAY && to === undefined && !isStartOfDay(from))
+    return `≥ ${timestamp(from)}`
+  return <RangeSummary {...rest} filter={toDays(filter, rest.name)} />
+}
 
 /** Names in a chip; further ones are only counted. */
 const MAX_NAMES = 2

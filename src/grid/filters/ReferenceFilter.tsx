@@ -45,6 +45,7 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: Filter
           label={label}
           inCell
           autoFocus
+          opensAtOnce={!chosen.length}
           placeholder={chosen.length ? translate('grid.filter.another') : translate('grid.filter.type')}
           onChange={(id) =>
             id !== null &&

@@ -24,6 +24,10 @@ function toDay(timestamp: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** Whether a day of the user's time zone begins at this timestamp. */
+export const isStartOfDay = (timestamp: string): boolean =>
+  new Date(startOfDay(toDay(timestamp))).getTime() === new Date(timestamp).getTime()
+
 const convertRange = (
   filter: Filter,
   name: string,

@@ -18,7 +18,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
-import { detailStyles, titleStyles } from './cardStyles.ts'
+import { detailStyles, queueStyles, titleStyles } from './cardStyles.ts'
 
 /** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
@@ -76,17 +76,22 @@ export function RecordCard({ row }: { row: GridRow }) {
           minWidth: 0,
           py: 0.5,
           pl: canSelect ? 0 : 1.5,
+          pr: queue ? 1 : 0,
           color: 'text.primary',
           textDecoration: 'none',
         }}
       >
-        <Box sx={titleStyles}>
-          {title}
-          {otherName && (
-            <Box component="span" sx={{ ml: 1, fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
-              {otherName}
-            </Box>
-          )}
+        {/* The lines below have the full width. */}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+          <Box sx={titleStyles}>
+            {title}
+            {otherName && (
+              <Box component="span" sx={{ ml: 1, fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+                {otherName}
+              </Box>
+            )}
+          </Box>
+          {!isBin && queue && <Box sx={queueStyles}>{show(queue, row)}</Box>}
         </Box>
         <Box sx={detailStyles}>{parentColumns.map((column) => show(column, row)).join(', ')}</Box>
         <Box sx={detailStyles}>{otherColumns.map(labelled).join(' · ')}</Box>
@@ -98,9 +103,6 @@ export function RecordCard({ row }: { row: GridRow }) {
         )}
       </Box>
       {isBin && <RowAction row={row} tabIndex={0} />}
-      {!isBin && queue && (
-        <Box sx={{ fontSize: 12, fontWeight: 600, lineHeight: '30px', px: 1 }}>{show(queue, row)}</Box>
-      )}
       {!isBin && entity.validity && (
         <Box sx={{ px: 1, lineHeight: '30px' }}>
           <ValidityMark entity={entity} record={row} />

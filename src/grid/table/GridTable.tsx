@@ -58,10 +58,7 @@ const STAYING = {
   'th:nth-of-type(-n + 2), td:nth-of-type(-n + 2)': { position: 'sticky', zIndex: 1, left: 0 },
   'th:nth-of-type(2), td:nth-of-type(2)': { left: 'var(--check)' },
   'thead th:nth-of-type(-n + 2)': { zIndex: 3 },
-  'tbody tr:is(:hover, :focus-within) td:last-of-type, thead th:last-of-type': {
-    position: 'sticky',
-    right: 0,
-  },
+  'tbody tr:is(:hover, :focus-within) td:last-of-type': { position: 'sticky', right: 0 },
 } as const
 
 const Table = styled('table', { shouldForwardProp: (name) => name !== 'minWidth' })<{

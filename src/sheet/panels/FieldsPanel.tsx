@@ -70,7 +70,7 @@ function FieldWithPrevious({
         within={parentFilter(entity.fields, name, { ...scope, ...values }, (one) => one)}
         choiceLabel={choice}
       />
-      <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: previousYear ? 18 : 0 }}>
+      <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 0.25, minHeight: previous ? 18 : 0 }}>
         {previousYear && !isEmptyValue(before) && (
           <>
             {translate('sheet.last', { year: previousYear })}{' '}

@@ -13,13 +13,22 @@ const Mark = styled('span')(({ theme }) => ({
   '&[data-mark=errors], &[data-mark=offline]': { color: theme.palette.warning.main },
 }))
 
-/** Whether the document is saved. */
-export function SaveStatus({ snapshot, errorCount }: { snapshot: Snapshot; errorCount: number }) {
+interface SaveStatusProps {
+  snapshot: Snapshot
+  /** Errors of the list of issues, and those among them that the server does not store as they are. */
+  errorCount: number
+  blockingCount: number
+}
+
+/** Whether the document is saved, and with how many errors. */
+export function SaveStatus({ snapshot, errorCount, blockingCount }: SaveStatusProps) {
   const translate = useTranslate()
   const { isFullySaved, isNew, isDraftStored } = snapshot
+  // What is saved counts its errors as the list of issues does.
+  const count = isFullySaved ? errorCount : blockingCount
   // A row that is not complete yet is unsaved without being an error.
   const state = snapshot.state === 'saved' && !isFullySaved ? 'unsaved' : snapshot.state
-  const hasErrors = errorCount > 0 && (state === 'unsaved' || state === 'saved')
+  const hasErrors = count > 0 && (state === 'unsaved' || state === 'saved')
   const isEmpty = isNew && state === 'saved'
   const words = hasErrors
     ? isFullySaved
@@ -34,7 +43,7 @@ export function SaveStatus({ snapshot, errorCount }: { snapshot: Snapshot; error
         : state
   return (
     <Mark role="status" data-mark={hasErrors ? 'errors' : isEmpty ? 'unsaved' : state}>
-      {translate(`sheet.state.${words}`, { smart_count: errorCount })}
+      {translate(`sheet.state.${words}`, { smart_count: count })}
     </Mark>
   )
 }

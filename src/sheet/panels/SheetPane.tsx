@@ -99,7 +99,8 @@ export function SheetPane(props: SheetPaneProps) {
     [entity, shape, snapshot, results, serverResults, translate, activeRow, isResolving],
   )
   const marks = useMemo(() => worstByCell(issues), [issues])
-  const errorCount = issues.filter(({ isBlocking }) => isBlocking).length
+  const blockingCount = issues.filter(({ isBlocking }) => isBlocking).length
+  const errorCount = issues.filter(({ severity }) => severity === 'error').length
   const [isListOpen, setListOpen] = useState(false)
   const Rows = useIsPhone() ? parts.SheetCards : parts.SheetGrid
   // Their code is loaded together with the data.
@@ -115,8 +116,8 @@ export function SheetPane(props: SheetPaneProps) {
   const isSettled = isLoaded && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
-    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(errorCount, 1), version })
-  }, [onStatusChange, isSettled, errorCount, isFullySaved, version])
+    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(blockingCount, 1), version })
+  }, [onStatusChange, isSettled, blockingCount, isFullySaved, version])
 
   const goTo = ({ row, column }: Issue) => {
     if (row !== null && column) grid.current?.goTo(row, column)
@@ -136,7 +137,7 @@ export function SheetPane(props: SheetPaneProps) {
       />
     </FormSettingsProvider>
   )
-  const saveStatus = !isReadOnly && <SaveStatus snapshot={snapshot} errorCount={errorCount} />
+  const saveStatus = !isReadOnly && <SaveStatus {...{ snapshot, errorCount, blockingCount }} />
   const conflicts = snapshot.changed && (
     <Suspense>
       <ConflictsPanel {...{ sheet, snapshot, shape, texts }} changed={snapshot.changed} />

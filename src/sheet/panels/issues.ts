@@ -1,9 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import type { CheckResult } from '../../../schema/checks.ts'
-import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { errorMessageAt } from '../../form/fields/errorMessageAt.ts'
-import { fieldTexts } from '../../form/fields/fieldTexts.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { Snapshot } from '../document/snapshot.ts'
 import type { CellMark, MarkSeverity } from '../grid/FieldGridContext.ts'
@@ -42,9 +40,7 @@ function rowIssues(
     const at = { key, row, column, severity: 'error', isBlocking: true } as const
     if (isUnresolved(columns, column, values[column])) {
       if (isResolving) return []
-      const own = path.replace(/\.\d+\./, '.')
-      const { label } = fieldTexts(translate, entity.name, own, columns[column] as Field)
-      return [{ ...at, text: translate('sheet.unknown', { name: label, q: values[column] }) }]
+      return [{ ...at, text: translate('sheet.unknown', { q: values[column] }) }]
     }
     const rule = broken[column]
     // Missing values are not reported in the active row and in a record that was not started.
