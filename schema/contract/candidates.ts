@@ -137,7 +137,11 @@ export const candidateContract = contract({
   },
   'POST rpl/employee_registration/assign_data_to_tps': {
     summary: 'Assign a candidate, or many with an outcome for each, to a training provider',
-    body: z.object({ id: z.union([recordId, z.array(recordId).max(MAX_MANY)]), tps_id, notes }),
+    body: z.object({
+      id: z.union([recordId, z.array(recordId).min(1, { error: 'required' }).max(MAX_MANY)]),
+      tps_id,
+      notes,
+    }),
     reply: outcome,
   },
   'GET rpl/employee_registration/approvers': {
