@@ -135,7 +135,7 @@ export const employmentContract = contract({
   },
   'POST rpl/employment/end': {
     summary: 'Enter the last day of an employment; null if it goes on after all',
-    body: z.strictObject({ id: recordId, to_date: z.union([sentDay, z.null()]) }),
+    body: z.strictObject({ id: recordId, to_date: z.iso.date({ error: 'date' }).nullable() }),
     reply: afterWrite,
   },
   'POST follow_up/question': {

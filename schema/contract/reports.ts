@@ -13,12 +13,16 @@ import { id, json, oneOf, pathId, timestamp } from './values.ts'
 /** Most values of one filter. */
 const MAX_VALUES = 1_000
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** Clients of the specification send 0 where no record is chosen. */
+const isNoRecord = ({ kind }: Field, value: unknown) => kind === 'reference' && (value === 0 || value === '0')
 
 /** One value or several of a field, as they come in a body or a query. Empty is no filter. */
 const valuesOf = (field: Field) =>
   z.preprocess(
-    (value) => (isEmpty(value) ? undefined : Array.isArray(value) ? value : [value]),
+    (value) =>
+      isEmpty(value) || isNoRecord(field, value) ? undefined : Array.isArray(value) ? value : [value],
     z
       .array(readerOf(field) as z.core.$ZodType<string | number, unknown>)
       .max(MAX_VALUES)
@@ -30,7 +34,11 @@ const valuesOf = (field: Field) =>
 const dayReader = z
   .string({ error: 'date' })
   .pipe(readerOf({ kind: 'date' }) as z.core.$ZodType<string, string>)
-const period = z.strictObject({ from: dayReader.nullish(), to: dayReader.nullish() })
+const day = z.preprocess(
+  (value) => (isEmpty(value) ? undefined : value),
+  dayReader.nullish(),
+) as unknown as z.ZodOptional<z.ZodType<string | null | undefined, string | null>>
+const period = z.strictObject({ from: day, to: day })
 
 /** A list in a body, or names with commas in a query. */
 const names = (known: readonly string[]) =>
