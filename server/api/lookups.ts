@@ -23,15 +23,21 @@ type PageQuery = RequestContext<'GET {entity}'>['query']
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The filter by field from the declaration, the path and the body; null for a body without any value. */
-function filterOf(lookup: Lookup, path: Filter, body: Filter): Filter | null {
-  const fromPath = Object.entries(path)
+/** Clients of the specification send 0 where no record is chosen. */
+const isNoRecord = ({ fields }: Entity, name: string, value: unknown) =>
+  fields[name]?.kind === 'reference' && (value === 0 || value === '0')
+
+/** The filter by field from the declaration, the path and the body; null for a body without any value, or a path that names no record. */
+function filterOf(entity: Entity, lookup: Lookup, path: Filter, body: Filter): Filter | null {
+  const fromPath = Object.entries(path).filter(([name]) => !name.startsWith('_'))
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
-  const sent = fromBody.filter(([, value]) => !isEmpty(value))
+  const sent = fromBody.filter(([name, value]) => !isEmpty(value) && !isNoRecord(entity, name, value))
   if (lookup.body && sent.length === 0) return null
-  const named = Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
-  return { ...lookup.where, ...named }
+  if (fromPath.some(([name, value]) => isNoRecord(entity, name, value))) return null
+  return { ...lookup.where, ...Object.fromEntries([...fromPath, ...sent]) }
 }
+
+const noneYet = ({ label }: Entity) => notFound('records.noneYet', { entity: inlineParam(label) })
 
 /** The records that match both filters. Where both name a field, its value is one of those that both have. */
 function bothFilters(own: Filter, sent: Filter = {}): Filter {
@@ -78,7 +84,7 @@ const replies: {
   record: async (entity, { newest }, filter, { c, database, principal: { scope } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
     const { body, count } = await readChunk(database, entity, { filter, scope, range: [0, 0], sort })
-    if (!count) throw notFound('records.noneYet', { entity: inlineParam(entity.label) })
+    if (!count) throw noneYet(entity)
     return sendJson(c, body.slice(1, -1))
   },
 }
@@ -121,10 +127,11 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   inMaintenance: true,
   handle: async ({ path: parameters, body, query, ...sent }) => {
     const request = lookup.ownAreas ? inOwnAreas(sent) : sent
-    const filter = filterOf(lookup, parameters as Filter, body as Filter)
-    return filter
-      ? replies[lookup.reply ?? 'options'](entity, lookup, filter, { ...request, query: query as PageQuery })
-      : sendJson(request.c, '[]')
+    const { reply = 'options' } = lookup
+    const filter = filterOf(entity, lookup, parameters as Filter, body as Filter)
+    if (filter) return replies[reply](entity, lookup, filter, { ...request, query: query as PageQuery })
+    if (reply === 'record') throw noneYet(entity)
+    return sendJson(request.c, '[]')
   },
 })
 
