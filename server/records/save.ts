@@ -218,7 +218,7 @@ async function update(
 
 /** Does this body update a stored record? */
 export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
-  id !== undefined && id !== null && id !== '' && id !== 0
+  id !== undefined && id !== null && id !== '' && id !== 0 && id !== '0'
 
 /**
  * Creates a record, or with `id` updates the fields that were sent, in one statement. Throws 400 for values that validate() or the database
