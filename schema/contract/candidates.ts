@@ -176,7 +176,12 @@ export const candidateContract = contract({
   'POST rpl/employee_registration/profile_not_created_by_mobile': {
     summary:
       'The account of a mobile number whose candidate has not begun the registration; each request is recorded',
-    body: z.object({ mobile: requiredText(20) }),
+    body: z.object({
+      mobile: z.preprocess(
+        (value) => (typeof value === 'number' ? String(value) : value),
+        requiredText(20),
+      ) as unknown as z.ZodType<string, string | number>,
+    }),
     reply: z.array(z.strictObject({ user_id: id, name: z.string() })),
   },
   'POST unique_number_check': {
