@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { batchStatuses, boardColumns } from '../rpl/batchStatuses.ts'
 import { contract } from './route.ts'
-import { day, id, json, keysOf, optionalId, pathId } from './values.ts'
+import { day, id, json, keysOf, optionalId, pathId, sentDay } from './values.ts'
 
-const date = z.iso.date({ error: 'date' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 const chosen = { tps_id: optionalId, trade_id: optionalId, district_id: optionalId }
 const status = keysOf(batchStatuses)
@@ -69,7 +68,7 @@ export const batchPlanContract = contract({
   'GET rpl/batch/sessions': {
     summary:
       'The days with training of batches in a period of at most 62 days, without weekends and holidays, and those with an entry of the attendance',
-    query: z.object({ from: date, to: date, ...chosen }),
+    query: z.object({ from: sentDay, to: sentDay, ...chosen }),
     reply: z.strictObject({
       total: z.int().describe('Batches of the period; at most 1,000 are in the reply'),
       batches: z.array(
@@ -110,8 +109,8 @@ export const batchPlanContract = contract({
     body: z.object({
       id: optionalId,
       unit: z.string().max(60, { error: 'maxLength' }).nullish(),
-      from_date: date,
-      to_date: date,
+      from_date: sentDay,
+      to_date: sentDay,
       from_time: time,
       to_time: time,
     }),

@@ -6,13 +6,11 @@ import { roomConflict } from './batchPlans.ts'
 import { outcomes } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
-import { id, keysOf, optionalId, pathId, rangeAndFilter, recordId } from './values.ts'
+import { id, keysOf, optionalId, pathId, rangeAndFilter, recordId, sentDay, yesNo } from './values.ts'
 
 const status = keysOf(batchStatuses)
 const comments = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
-const date = z.iso.date({ error: 'date' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
-const yesNo = z.preprocess(Number, z.union([z.literal(0), z.literal(1)], { error: 'yesNo' })).optional()
 
 const afterStep = z.strictObject({ id, version: z.int(), batch_status: status })
 
@@ -25,7 +23,7 @@ const trainingEnd = z.strictObject({
 
 /** Most candidates in one call. */
 const MAX_MANY = 500
-const candidates = z.union([recordId, z.array(recordId).max(MAX_MANY)])
+const candidates = z.union([recordId, z.array(recordId).min(1, { error: 'required' }).max(MAX_MANY)])
 
 /** Candidates who entered or left a batch. */
 const passage = z.strictObject({
@@ -88,7 +86,7 @@ export const batchContract = contract({
     summary: 'Approve a batch (1), or return it with comments (0)',
     body: z.object({
       id: recordId,
-      is_approve: z.preprocess(Number, z.union([z.literal(0), z.literal(1)], { error: 'yesNo' })),
+      is_approve: yesNo,
       comments,
     }),
     reply: afterStep,
@@ -117,7 +115,7 @@ export const batchContract = contract({
       'Enter who was there on a day of a running batch, as one operation; the same day again changes the entry',
     body: z.strictObject({
       id: recordId,
-      date,
+      date: sentDay,
       version: z
         .int()
         .optional()
@@ -152,12 +150,12 @@ export const batchContract = contract({
       job_role_id: optionalId,
       state_id: optionalId,
       unit: z.string().max(60, { error: 'maxLength' }).nullish(),
-      from_date: date,
-      to_date: date.nullish(),
+      from_date: sentDay,
+      to_date: sentDay.nullish(),
       from_time: time,
       to_time: time,
-      including_saturday: yesNo,
-      including_sunday: yesNo,
+      including_saturday: yesNo.nullish(),
+      including_sunday: yesNo.nullish(),
     }),
     reply: z.strictObject({
       hours: z.int().nullable().describe('Of the job role'),

@@ -137,7 +137,11 @@ export const candidateContract = contract({
   },
   'POST rpl/employee_registration/assign_data_to_tps': {
     summary: 'Assign a candidate, or many with an outcome for each, to a training provider',
-    body: z.object({ id: z.union([recordId, z.array(recordId).max(MAX_MANY)]), tps_id, notes }),
+    body: z.object({
+      id: z.union([recordId, z.array(recordId).min(1, { error: 'required' }).max(MAX_MANY)]),
+      tps_id,
+      notes,
+    }),
     reply: outcome,
   },
   'GET rpl/employee_registration/approvers': {
@@ -172,7 +176,12 @@ export const candidateContract = contract({
   'POST rpl/employee_registration/profile_not_created_by_mobile': {
     summary:
       'The account of a mobile number whose candidate has not begun the registration; each request is recorded',
-    body: z.object({ mobile: requiredText(20) }),
+    body: z.object({
+      mobile: z.preprocess(
+        (value) => (typeof value === 'number' ? String(value) : value),
+        requiredText(20),
+      ) as unknown as z.ZodType<string, string | number>,
+    }),
     reply: z.array(z.strictObject({ user_id: id, name: z.string() })),
   },
   'POST unique_number_check': {

@@ -17,10 +17,10 @@ import {
   rangeAndFilter,
   recordId,
   requiredText,
+  sentDay,
   timestamp,
 } from './values.ts'
 
-const date = z.iso.date({ error: 'date' })
 const reason = z.string().trim().max(500, { error: 'maxLength' }).nullish()
 const digits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
@@ -96,8 +96,8 @@ export const employmentContract = contract({
         .enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[], { error: 'choice' })
         .default('wage'),
       monthly_wage: z.union([z.number(), z.string()], { error: 'number' }).nullish(),
-      from_date: date.optional().describe('Today if it is left out'),
-      to_date: date.nullish(),
+      from_date: sentDay.optional().describe('Today if it is left out'),
+      to_date: sentDay.nullish(),
       document: optionalId.describe('The id of an uploaded file'),
       user_id: optionalId,
     }),
@@ -135,7 +135,7 @@ export const employmentContract = contract({
   },
   'POST rpl/employment/end': {
     summary: 'Enter the last day of an employment; null if it goes on after all',
-    body: z.strictObject({ id: recordId, to_date: date.nullable() }),
+    body: z.strictObject({ id: recordId, to_date: z.iso.date({ error: 'date' }).nullable() }),
     reply: afterWrite,
   },
   'POST follow_up/question': {

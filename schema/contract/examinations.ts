@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { day, id, pathId, recordId, requiredText } from './values.ts'
+import { day, id, pathId, recordId, requiredText, sentDay } from './values.ts'
 
-const date = z.iso.date({ error: 'date' })
 const time = z.string({ error: 'time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 
 const examination = z.strictObject({
@@ -26,7 +25,7 @@ export const examinationContract = contract({
     body: z.strictObject({
       id: recordId,
       version: z.int().optional().describe('Of the examination, as the caller saw it'),
-      date,
+      date: sentDay,
       from_time: time,
       to_time: time,
       place: requiredText(200),

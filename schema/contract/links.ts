@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { id, recordId, requiredText } from './values.ts'
+import { id, recordId, requiredText, sentDay } from './values.ts'
 
 const linked = z.strictObject({ id, version: z.int(), user_id: id.nullable() })
 
@@ -14,7 +14,7 @@ export const linkContract = contract({
   'POST rpl/employee_registration/link': {
     summary:
       'Link the account of the caller to the candidate with its number whose name and birth date these are; after three failures staff decide',
-    body: z.strictObject({ name: requiredText(200), date_of_birth: z.iso.date({ error: 'date' }) }),
+    body: z.strictObject({ name: requiredText(200), date_of_birth: sentDay }),
     reply: linked,
   },
   'POST rpl/employee_registration/unlink': {

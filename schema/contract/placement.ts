@@ -4,7 +4,7 @@ import { batchStatuses } from '../rpl/batchStatuses.ts'
 import { outsideReasons } from '../rpl/outsideReasons.ts'
 import { outcomes } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
-import { id, keysOf, optionalId, recordId } from './values.ts'
+import { id, keysOf, optionalId, recordId, sentDay } from './values.ts'
 
 /** Most batches of one proposal, and most areas that it is limited to. */
 export const MAX_BATCHES = 200
@@ -51,8 +51,8 @@ const group = z.strictObject({
 
 const newBatch = z.strictObject({
   like: recordId.describe('An own batch, whose course, room, time of day and size it has'),
-  from_date: z.iso.date({ error: 'date' }),
-  to_date: z.iso.date({ error: 'date' }),
+  from_date: sentDay,
+  to_date: sentDay,
 })
 
 /** The calls that place candidates into batches. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '../define.ts'
-import { isEmptyValue } from '../emptyValue.ts'
+import { isEmptyValueOrList, isNoRecord } from '../emptyValue.ts'
 import { readerOf } from '../kinds.ts'
 import { candidateReports } from '../reports/candidateReports.ts'
 import type { Dataset } from '../reports/dataset.ts'
@@ -17,7 +17,12 @@ const MAX_VALUES = 1_000
 /** One value or several of a field, as they come in a body or a query. Empty is no filter. */
 const valuesOf = (field: Field) =>
   z.preprocess(
-    (value) => (isEmptyValue(value) ? undefined : Array.isArray(value) ? value : [value]),
+    (value) =>
+      isEmptyValueOrList(value) || isNoRecord(field, value)
+        ? undefined
+        : Array.isArray(value)
+          ? value
+          : [value],
     z
       .array(readerOf(field) as z.core.$ZodType<string | number, unknown>)
       .max(MAX_VALUES)
@@ -29,12 +34,16 @@ const valuesOf = (field: Field) =>
 const dayReader = z
   .string({ error: 'date' })
   .pipe(readerOf({ kind: 'date' }) as z.core.$ZodType<string, string>)
-const period = z.strictObject({ from: dayReader.nullish(), to: dayReader.nullish() })
+const day = z.preprocess(
+  (value) => (isEmptyValueOrList(value) ? undefined : value),
+  dayReader.nullish(),
+) as unknown as z.ZodOptional<z.ZodType<string | null | undefined, string | null>>
+const period = z.strictObject({ from: day, to: day })
 
 /** A list in a body, or names with commas in a query. */
 const names = (known: readonly string[]) =>
   z.preprocess(
-    (value) => (isEmptyValue(value) ? undefined : typeof value === 'string' ? value.split(',') : value),
+    (value) => (isEmptyValueOrList(value) ? undefined : typeof value === 'string' ? value.split(',') : value),
     z
       .array(oneOf(known as [string, ...string[]]))
       .min(1)
@@ -58,7 +67,7 @@ export function reportFilters(dataset: Dataset) {
     Object.entries(dataset.filters ?? {}).map(([name, { values }]) => [
       name,
       z.preprocess(
-        (value) => (isEmptyValue(value) ? undefined : String(value)),
+        (value) => (isEmptyValueOrList(value) ? undefined : String(value)),
         oneOf(Object.keys(values) as [string, ...string[]]).optional(),
       ) as unknown as z.ZodOptional<z.ZodType<string | undefined, string | number | null>>,
     ]),

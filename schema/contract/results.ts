@@ -4,10 +4,17 @@ import { afterStep, refused } from './candidateOutcomes.ts'
 import { dryRunReply, importOptions } from './importing.ts'
 import { importRow } from './operations.ts'
 import { contract, file } from './route.ts'
-import { id, optionalId, pathId, rangeAndFilter, recordId, requiredText } from './values.ts'
-
-const yesNo = z.preprocess(Number, z.union([z.literal(0), z.literal(1)], { error: 'yesNo' }))
-const date = z.iso.date({ error: 'date' })
+import {
+  id,
+  optionalId,
+  optionalNumber,
+  pathId,
+  rangeAndFilter,
+  recordId,
+  requiredText,
+  sentDay,
+  yesNo,
+} from './values.ts'
 
 const reason = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
 
@@ -16,8 +23,8 @@ const result = {
   id: recordId,
   is_pass: yesNo,
   assement_id: requiredText(60),
-  no_attemtpt: z.coerce.number({ error: 'integer' }).int({ error: 'integer' }).nullish(),
-  date_of_assesment: date,
+  no_attemtpt: optionalNumber,
+  date_of_assesment: sentDay,
   exception: reason.describe('Why the candidate is assessed in spite of too little attendance'),
 }
 
@@ -67,7 +74,7 @@ export const resultContract = contract({
       'Issue the certificate of a candidate who passed, whose id is sent. A certificate_number that is sent is used unless another certificate has it; a sent user_id must be the account of the candidate',
     body: z.object({
       id: recordId,
-      issued_date: date,
+      issued_date: sentDay,
       certificate_number: z
         .string()
         .trim()
@@ -83,7 +90,7 @@ export const resultContract = contract({
   'POST rpl/results/certify_batch': {
     summary:
       'Issue the certificates of candidates who passed, as one operation, with an outcome for each; the numbers are made',
-    body: z.strictObject({ ids: z.array(recordId).min(1).max(MAX_CERTIFICATES), issued_date: date }),
+    body: z.strictObject({ ids: z.array(recordId).min(1).max(MAX_CERTIFICATES), issued_date: sentDay }),
     reply: z.strictObject({ operation: id.nullable(), records: z.array(z.union([afterStep, refused])) }),
   },
   'GET rpl/results/employee_certificate': {

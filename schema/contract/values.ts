@@ -1,7 +1,7 @@
 /** The values of which requests and replies are made. The error of a request's value is the name of the rule that it breaks. */
 import { z } from 'zod'
 import type { Rule } from '../rules.ts'
-import { asId } from '../spelling.ts'
+import { asDay, asId, asNumber, asYesNo } from '../spelling.ts'
 
 const rule = (name: Rule) => ({ error: name })
 
@@ -44,6 +44,21 @@ export const requiredText = (max: number) =>
 /** A secret as it was typed. */
 export const secretText = (max: number) =>
   z.string(rule('text')).min(1, rule('required')).max(max, rule('maxLength'))
+
+/** A day in a body, in each spelling in which a field of an entity takes it. */
+export const sentDay = z.preprocess(asDay, z.iso.date(rule('date'))) as unknown as z.ZodType<string, string>
+
+/** A yes or no in a body. Nothing is neither. */
+export const yesNo = z.preprocess(
+  asYesNo,
+  z.union([z.literal(0), z.literal(1)], rule('yesNo')),
+) as unknown as z.ZodType<0 | 1, number | string | boolean | null>
+
+/** A whole number in a body; digits count, and empty is left out. */
+export const optionalNumber = z.preprocess(
+  (value) => (value === '' ? undefined : asNumber(value)),
+  z.int(rule('integer')).nullish(),
+) as unknown as z.ZodOptional<z.ZodType<number | null | undefined, number | string | null>>
 
 /** In a reply. */
 export const id = z.int()

@@ -139,7 +139,7 @@ function parseJsonBody(text: string): unknown {
 
 /** A part of the request as its contract has it. Throws 400 with a sentence for each value that the contract does not accept. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, depth?: number): unknown {
-  const parsed = schema?.safeParse(value)
+  const parsed = schema?.safeParse(value, { reportInput: true })
   if (parsed?.success === false) throw badInput(contractErrors(parsed.error, ruleMessage, depth))
   return parsed?.data
 }

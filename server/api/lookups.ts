@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityContract, option, record } from '../../schema/contract/entities.ts'
 import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Lookup } from '../../schema/define.ts'
-import { isEmptyValueOrList } from '../../schema/emptyValue.ts'
+import { isEmptyValueOrList, isNoRecord } from '../../schema/emptyValue.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { BaseContext, RequestContext, Route } from '../access/route.ts'
 import { notFound } from '../errors/apiError.ts'
@@ -21,15 +21,19 @@ const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, f
 type Filter = Readonly<Record<string, unknown>>
 type PageQuery = RequestContext<'GET {entity}'>['query']
 
-/** The filter by field from the declaration, the path and the body; null for a body without any value. */
-function filterOf(lookup: Lookup, path: Filter, body: Filter): Filter | null {
-  const fromPath = Object.entries(path)
+/** The filter by field from the declaration, the path and the body; null for a body without any value, or a path that names no record. */
+function filterOf({ fields }: Entity, lookup: Lookup, path: Filter, body: Filter): Filter | null {
+  const fromPath = Object.entries(path).filter(([name]) => !name.startsWith('_'))
   const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
-  const sent = fromBody.filter(([, value]) => !isEmptyValueOrList(value))
+  const sent = fromBody.filter(
+    ([name, value]) => !isEmptyValueOrList(value) && !isNoRecord(fields[name], value),
+  )
   if (lookup.body && sent.length === 0) return null
-  const named = Object.fromEntries([...fromPath.filter(([fields]) => !fields.startsWith('_')), ...sent])
-  return { ...lookup.where, ...named }
+  if (fromPath.some(([name, value]) => isNoRecord(fields[name], value))) return null
+  return { ...lookup.where, ...Object.fromEntries([...fromPath, ...sent]) }
 }
+
+const noneYet = ({ label }: Entity) => notFound('records.noneYet', { entity: inlineParam(label) })
 
 /** The records that match both filters. Where both name a field, its value is one of those that both have. */
 function bothFilters(own: Filter, sent: Filter = {}): Filter {
@@ -76,7 +80,7 @@ const replies: {
   record: async (entity, { newest }, filter, { c, database, principal: { scope } }) => {
     const sort = newest ? [newest, 'DESC'] : ['id', 'DESC']
     const { body, count } = await readChunk(database, entity, { filter, scope, range: [0, 0], sort })
-    if (!count) throw notFound('records.noneYet', { entity: inlineParam(entity.label) })
+    if (!count) throw noneYet(entity)
     return sendJson(c, body.slice(1, -1))
   },
 }
@@ -119,10 +123,11 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   inMaintenance: true,
   handle: async ({ path: parameters, body, query, ...sent }) => {
     const request = lookup.ownAreas ? inOwnAreas(sent) : sent
-    const filter = filterOf(lookup, parameters as Filter, body as Filter)
-    return filter
-      ? replies[lookup.reply ?? 'options'](entity, lookup, filter, { ...request, query: query as PageQuery })
-      : sendJson(request.c, '[]')
+    const { reply = 'options' } = lookup
+    const filter = filterOf(entity, lookup, parameters as Filter, body as Filter)
+    if (filter) return replies[reply](entity, lookup, filter, { ...request, query: query as PageQuery })
+    if (reply === 'record') throw noneYet(entity)
+    return sendJson(request.c, '[]')
   },
 })
 

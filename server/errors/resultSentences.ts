@@ -12,4 +12,5 @@ export const resultSentences = {
     '%{name} was there on %{percent} % of the days, and %{least} % are needed. Write why there is an exception',
   'results.otherAccount': 'Is not the account of %{name}',
   'results.notInBatch': '%{name} is in no batch, so there is no assessment.',
+  'results.reasonRequired': 'There is a result already. Write why it is corrected',
 } as const

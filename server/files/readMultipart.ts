@@ -76,7 +76,9 @@ export async function readMultipart(body: ReadableStream, contentType: string): 
       if (bytesInMemory > MAX_IN_MEMORY) fail(unavailable('files.busy'))
     })
     stream.on('end', () => {
-      if (!stream.truncated)
+      // An input of a form in which no file was chosen is an empty part without a file name.
+      const isChosen = Boolean(fileName) || chunks.length > 0
+      if (!stream.truncated && isChosen)
         files.set(name, { name: printable(fileName ?? ''), content: new Uint8Array(Buffer.concat(chunks)) })
     })
     if (!isNew(name)) stream.resume()

@@ -219,7 +219,7 @@ async function update(
 
 /** Does this body update a stored record? */
 export const isUpdate = ({ id }: Readonly<Record<string, unknown>>): boolean =>
-  id !== undefined && id !== null && id !== '' && id !== 0
+  id !== undefined && id !== null && id !== '' && id !== 0 && id !== '0'
 
 /**
  * Creates a record, or with `id` updates the fields that were sent, in one statement. Throws 400 for values that validate() or the database
@@ -254,6 +254,7 @@ export async function save(
     for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
+  const stored = updates ? values : { ...values, ...ownerOnCreate(entity, caller.scope) }
   let takenFields: readonly string[] = []
   try {
     const result = updates
@@ -265,7 +266,7 @@ export async function save(
           values,
           caller,
         )
-      : await create(db, entity, { ...values, ...ownerOnCreate(entity, caller.scope) }, caller, extraWrite)
+      : await create(db, entity, stored, caller, extraWrite)
     if (result.body === null) {
       const refused = result.refused as unknown as RefusedSave
       takenFields = (refused.faults ?? []).flatMap(({ field, rule }) => (rule === 'unique' ? [field] : []))
@@ -284,7 +285,7 @@ export async function save(
     if (hidden.length && isOwnerLevel(caller.scope.level)) throw needsCheck(hidden)
     const taken = allTaken.filter((name) => !isHidden(name))
     if (!(failure instanceof ApiError) || taken.length === 0) throw failure
-    const record = { id: updates ? (toNumber(id) as number) : undefined, values }
+    const record = { id: updates ? (toNumber(id) as number) : undefined, values: stored }
     throw await nameDuplicates(db, entity, failure, taken, record, caller.scope)
   }
 }

@@ -1,6 +1,6 @@
 import { areaField } from '../../schema/areas.ts'
 import { type DashboardReply, type DashboardType, dashboardTypes } from '../../schema/contract/reports.ts'
-import { CANDIDATE_LEVEL } from '../../schema/defaultRights.ts'
+import { CANDIDATE_LEVEL, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { specialModule } from '../../schema/modules.ts'
 import { CHILD_AREA } from '../../schema/reports/report.ts'
@@ -54,7 +54,8 @@ async function providerDashboard(db: Queries, id: number, principal: Principal):
   const params = new Parameters()
   const [found] = await db.query<{ name: string }>(
     `select t.name from ${quoteIdent(accountEntity.name)} t
-      where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(accountEntity, principal.scope, 't', params)}`,
+      where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and (t.user_role_id = ${TPS_ROLE} or t.id = ${params.add(principal.userId, 'integer')})
+        and ${readableRow(accountEntity, principal.scope, 't', params)}`,
     params.values,
   )
   if (!found) throw notFound('records.notFound', { entity: message('thing.provider') })

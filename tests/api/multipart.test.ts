@@ -65,6 +65,17 @@ onOneDriver((driver) => {
     expect(updated).toMatchObject({ document_identity: null, name: values.name, version: body.version + 1 })
   })
 
+  test('a form without an id and without a chosen file creates a record, and leaves the file that is stored', async () => {
+    const unchosen = fileOf('', '')
+    const texts = textsOf(world.fresh(candidate))
+    const { status, body, text } = await send({ ...texts, id: '0', file: fileOf(await jpegOf()) })
+    expect(status, text).toBe(200)
+    const updated = await send({ id: String(body.id), file: unchosen, passbook_cancelled_check: unchosen })
+    expect(updated.body).toMatchObject({ id: body.id, file: { id: body.file?.id } })
+    const empty = await send({ id: String(body.id), file: fileOf('', 'photo.jpg') })
+    expect(empty.body.errors).toEqual({ file: 'This file is empty.' })
+  })
+
   test('a retry with the same key is one record with the same files, and another picture is another request', async () => {
     const texts = textsOf(world.fresh(candidate))
     const [file, other] = [fileOf(await jpegOf()), fileOf(await jpegOf())]

@@ -99,6 +99,7 @@ onOneDriver((driver) => {
     const person = await client.candidate()
     const found = [{ user_id: expect.any(Number), name: person.name }]
     expect((await byMobile(elsewhere.api, person.mobile)).body).toEqual(found)
+    expect((await byMobile(api, Number(person.mobile))).body).toEqual(found)
     expect((await byMobile(officer.api, '6999999999')).body).toEqual([])
     expect((await byMobile(officer.api, '12')).status).toBe(400)
     const [recorded] = await api.database.query<{ count: number }>(

@@ -98,8 +98,9 @@ async function storeResults(
   caller: Caller,
 ) {
   authorizeAssessor(stored, principal)
-  const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const isNew = order.step === ('enter_result' satisfies CandidateStep)
+  if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
+  const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const ids = isNew ? order.results.map(({ id }) => id) : []
   const seldom = await tooSeldom(db, stored.id, ids)
   const { checked, check } = checkedResults(stored, order, seldom, now?.today ?? '')

@@ -1,0 +1,104 @@
+/** Values that a client leaves blank, or spells in another way, in the calls of batches, results and candidates. */
+import { beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
+import { dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import type { Officer } from '../fixtures/officer.ts'
+import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer } from '../fixtures/world.ts'
+
+const TODAY = dayFromToday(0)
+const BLANK = [undefined, null, '', []]
+const NOT_AN_ID = 'Must be the id of a record'
+
+onOneDriver((driver) => {
+  let training: Training
+  let assessor: Officer
+  let id: number
+  const store = (values: object) =>
+    assessor.api.post<Answer>('rpl/results/store', {
+      ...{ id, is_pass: 1, assement_id: 'A-1', date_of_assesment: TODAY },
+      ...values,
+    })
+  const errorsOf = async (path: string, body: object) =>
+    (await training.api.post<Answer>(path, body)).body.errors
+
+  beforeAll(async () => {
+    training = await startTraining(driver)
+    ;[id = 0] = await training.assigned(1)
+    assessor = await training.createAssessor((await training.closed([id])).id)
+  })
+
+  test('A decision about a batch that is left blank is refused: it returns none', async () => {
+    const { created, step, provider, mission } = training
+    const batch = await created({ job_role_id: training.world.first('job_role').id })
+    await training.add(batch.id, await training.assigned(1))
+    expect((await step(batch.id, 'send', provider.api, 'The dates are enough')).status).toBe(200)
+    const decide = (is_approve: unknown) =>
+      mission.api.post<Answer>('rpl/batch/update_is_approve', { id: batch.id, is_approve, comments: 'Room' })
+    for (const blank of BLANK)
+      expect((await decide(blank)).body.errors).toEqual({ is_approve: 'Must be yes or no' })
+    expect((await decide('1')).body).toMatchObject({ batch_status: 'approved' })
+  })
+
+  test('A result that is left blank is refused: it fails nobody', async () => {
+    for (const is_pass of BLANK)
+      expect((await store({ is_pass })).body.errors).toEqual({ is_pass: 'Must be yes or no' })
+    for (const no_attemtpt of [true, []])
+      expect((await store({ no_attemtpt })).body.errors).toEqual({ no_attemtpt: 'Must be a whole number' })
+  })
+
+  test('A result takes the attempt as text or blank, and the day as its sentence writes it', async () => {
+    const [year, month, day] = TODAY.split('-')
+    const spelled = { no_attemtpt: '1', date_of_assesment: `${day}-${month}-${year}` }
+    expect((await store(spelled)).status).toBe(200)
+    const { body } = await training.api.get<Record<string, unknown>>(`rpl/employee_registration/${id}`)
+    expect(body).toMatchObject({ date_of_assesment: TODAY, no_attemtpt: 1 })
+    const blank = { no_attemtpt: '', is_pass: '0', reason: 'The sheets were exchanged' }
+    expect((await store(blank)).status).toBe(200)
+  })
+
+  test('A second result without a reason is refused at the reason', async () =>
+    expect((await store({})).body.errors).toEqual({
+      reason: 'There is a result already. Write why it is corrected',
+    }))
+
+  test('A value that is missing where one or several are taken is refused as any other', async () => {
+    expect(await errorsOf('rpl/employee_registration/assign_data_to_tps', { tps_id: 1 })).toEqual({
+      id: NOT_AN_ID,
+    })
+    for (const candidate_ids of [undefined, null, '', [1, 'x'], '1,2'])
+      expect(await errorsOf('rpl/batch/add_existing', { id: 1, candidate_ids })).toEqual({
+        candidate_ids: NOT_AN_ID,
+      })
+    expect(await errorsOf('rpl/batch/add_existing', { id: 1, candidate_ids: [] })).toEqual({
+      candidate_ids: 'Required',
+    })
+    expect(await errorsOf('unique_number_check', { type: 'mobile' })).toEqual({ number: 'Required' })
+  })
+
+  test('A training provider who enters the same batch again reads which one it is', async () => {
+    const { id: first } = await training.created({ unit: 'Workshop' })
+    const { trade, area, world, provider } = training
+    const stored = (await training.api.get<Record<string, unknown>>(`rpl/batch/${first}`)).body
+    const { unit, from_time, to_time, from_date, to_date } = stored
+    const again = { unit, from_time, to_time, from_date, to_date, ...area, trade_id: trade.id }
+    const { body } = await provider.api.post<Answer>(
+      'rpl/batch',
+      world.fresh(entityOf('batch'), { ...again, job_role_id: null, batch_group_id: null, limit: 45 }),
+    )
+    expect(body).toMatchObject({ duplicates: { from_time: { id: first } } })
+    expect(body.errors?.from_time).toMatch(/^Another record already has this value/)
+  })
+
+  test('A lookup takes 0 as the id of no record, in the path and in the body', async () => {
+    const { api, world } = training
+    const { id: record, district_id, block_id, state_id } = world.first('block_school_enrollment_detail')
+    const found = await api.post<Answer[]>('block_school_enrollment_detail/financial_year', {
+      ...{ state_id, district_id, block_id, taluk_id: 0, financial_year: '0' },
+    })
+    expect(found.body.map(({ id: one }) => one)).toContain(record)
+    expect((await api.post('get_block_multi', { id: 0 })).body).toEqual([])
+    expect((await api.get('get_district_by_state/0')).body).toEqual([])
+    expect((await api.get(`district_sight/info/${state_id}/0`)).status).toBe(404)
+  })
+})
