@@ -5,9 +5,9 @@ import { App } from './App.tsx'
 import { loadFirstData } from './data/firstData.ts'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/knownCalls.ts'
-import { HOME, LOGIN, needsLogIn } from './data/paths.ts'
+import { HOME, needsLogIn } from './data/paths.ts'
 import { storage } from './data/storage.ts'
-import { takeOverTab } from './data/takeOverTab.ts'
+import { logInOfTab, takeOverTab } from './data/takeOverTab.ts'
 import { loadScreenAt } from './screens.ts'
 
 storage.watchOtherTabs()
@@ -21,8 +21,11 @@ async function leaveAddress(): Promise<void> {
   if (!needsLogIn(pathname)) return
   const profile = storage.profile()
   if (!storage.isPageOpen())
-    await router.navigate(LOGIN, { replace: true, state: { nextPathname: pathname, nextSearch: search } })
-  else if (profile && !takeOverTab(profile.id)) await router.navigate(HOME, { replace: true })
+    await router.navigate(logInOfTab(), {
+      replace: true,
+      state: { nextPathname: pathname, nextSearch: search },
+    })
+  else if (profile && !takeOverTab(profile.id, storage.role())) await router.navigate(HOME, { replace: true })
 }
 
 /** Loads the texts, and the screen of the address with the data with which it begins. A query of the address may want other data. */

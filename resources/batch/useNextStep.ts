@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
-import { useFormats } from '../../src/app/formats.ts'
+import { unbroken, useFormats } from '../../src/app/formats.ts'
 import type { BoardCard } from './board/useBatchBoard.ts'
 
 /** What of a batch decides what is next. */
@@ -42,7 +42,7 @@ export function useNextStep() {
     const [key, count = 0] = nextSteps[batch.batch_status](batch)
     const words = {
       ...{ smart_count: count, count: integer(count) },
-      ...{ from: date(batch.from_date), to: date(batch.to_date) },
+      ...{ from: unbroken(date(batch.from_date)), to: unbroken(date(batch.to_date)) },
     }
     const provider = batch.provider ?? translate('batch.the_provider')
     const assessor = batch.assessor ?? translate('batch.board.by.assessor')

@@ -47,6 +47,10 @@ const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | nul
 /** The statuses in which the next step is not what its usual text says. */
 const otherSteps: readonly ApplicationStatus[] = ['sent_back', 'rejected', 'assigned', 'withdrawn', 'merged']
 
+/** Why the profile must be correct: for the registration, until it is submitted. */
+const whyCheckProfile = (status: ApplicationStatus) =>
+  status === 'draft' ? 'first' : isUnsubmitted(status) ? 'again' : 'later'
+
 type Course = ReturnType<typeof useOwnCourse>['data']
 const dayIn = (record: SavedRecord, field: string) => record[field] as string | null
 
@@ -118,7 +122,7 @@ export default function CandidateHome() {
           {translate('candidate.check_profile')}
         </Button>
         <Box sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 240px' }}>
-          {translate('candidate.check_profile_why')}
+          {translate(`candidate.check_profile_why.${whyCheckProfile(applicationStatus)}`)}
         </Box>
       </Box>
     </Box>

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
+import { validityOf } from '../../schema/validity.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { RecordHistory } from '../../src/form/history/RecordHistory.tsx'
 import { namesOf, RecordPage, recordScreen } from '../../src/form/record/RecordPage.tsx'
@@ -33,6 +35,11 @@ function Certificate({ record }: { record: SavedRecord }) {
           })}
         </Alert>
       ) : null}
+      {validityOf(entity, record, dayInIndia()) === 'expired' && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('certificate.expired', { day: date(String(record.valid_until)) })}
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         <StoredRecord entity={entity} record={record} />
         <RecordHistory entity={entity} record={record} />

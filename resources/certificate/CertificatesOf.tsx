@@ -3,11 +3,16 @@ import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { entityOf } from '../../schema/index.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
+import { validityOf } from '../../schema/validity.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
+
+const certificate = entityOf('certificate')
 
 /** The certificates of a candidate, newest first; nothing before the first one. */
 export function CertificatesOf({ candidate }: { candidate: number }) {
@@ -48,6 +53,11 @@ export function CertificatesOf({ candidate }: { candidate: number }) {
                   .filter(Boolean)
                   .join(' · ')}
               </Box>
+              {validityOf(certificate, { valid_until, revoked_on }, dayInIndia()) === 'expired' && (
+                <Box sx={{ fontSize: 13, color: 'error.main' }}>
+                  {translate('certificate.expired', { day: date(String(valid_until)) })}
+                </Box>
+              )}
               {revoked_on && (
                 <Box sx={{ fontSize: 13, color: 'error.main' }}>
                   {translate('certificate.revoked_because', {

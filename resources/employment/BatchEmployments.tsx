@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
+import { useOpenDialog } from '../../src/app/DialogHost.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
 import { storage } from '../../src/data/storage.ts'
@@ -16,7 +16,7 @@ const EMPLOYABLE = ['certified', 'placed']
 export function BatchEmployments({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const can = useCan()
-  const [isEntering, setIsEntering] = useState(false)
+  const openDialog = useOpenDialog()
   const { data } = useMembers({ id: Number(record.id), version: record.version })
   const people = (data?.candidates ?? []).filter(({ application_status }) =>
     EMPLOYABLE.includes(application_status),
@@ -31,11 +31,16 @@ export function BatchEmployments({ record }: { record: SavedRecord }) {
         <Box sx={{ flex: '1 1 200px' }}>
           {translate('employment.of_batch', { placed, count: people.length })}
         </Box>
-        <Button size="small" variant="outlined" onClick={() => setIsEntering(true)}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() =>
+            openDialog(<EnterDialog people={people} hasDocument={false} onClose={() => openDialog(null)} />)
+          }
+        >
           {translate('employment.enter_many')}
         </Button>
       </Box>
-      {isEntering && <EnterDialog people={people} hasDocument={false} onClose={() => setIsEntering(false)} />}
     </Panel>
   )
 }

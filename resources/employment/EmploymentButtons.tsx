@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { CONFIRMED } from '../../schema/rpl/employmentChoices.ts'
+import { useOpenDialog } from '../../src/app/DialogHost.tsx'
 import { employmentDialogs } from './EmploymentDialogs.tsx'
 import { EnterDialog } from './EnterDialog.tsx'
 import type { EmploymentOf } from './useEmployments.ts'
@@ -17,7 +17,7 @@ export interface EmploymentButtonsProps {
   isCertified: boolean
 }
 
-type Opened = keyof typeof employmentDialogs | 'correct'
+type Action = keyof typeof employmentDialogs | 'correct'
 
 /** For whom, or as what, the candidate works. */
 export const workOf = ({ employer, job_title, job_role }: EmploymentOf): string =>
@@ -27,19 +27,27 @@ export const workOf = ({ employer, job_title, job_role }: EmploymentOf): string 
 export function EmploymentButtons(props: EmploymentButtonsProps) {
   const { employment, candidate, enters, confirms, isOwn, isCertified } = props
   const translate = useTranslate()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const openDialog = useOpenDialog()
   const { confirmation, is_mine } = employment
   const isConfirmed = CONFIRMED.some((one) => one === confirmation)
   const isDenied = confirmation === 'denied'
-  const can: Readonly<Record<Opened, boolean>> = {
+  const can: Readonly<Record<Action, boolean>> = {
     confirm: (isOwn || confirms) && !isDenied && (!isConfirmed || isCertified),
     correct: enters && !isConfirmed,
     end: (isOwn || enters) && !isDenied,
     deny: !isDenied && (isOwn ? confirmation !== 'document' : confirms || (is_mine && !isConfirmed)),
   }
-  const actions = (Object.keys(can) as Opened[]).filter((name) => can[name])
-  const ActionDialog = opened && opened !== 'correct' ? employmentDialogs[opened] : null
+  const actions = (Object.keys(can) as Action[]).filter((name) => can[name])
   if (!actions.length) return null
+  const onClose = () => openDialog(null)
+  const open = (action: Action) => {
+    if (action === 'correct')
+      return openDialog(
+        <EnterDialog people={[candidate]} corrected={employment} hasDocument={confirms} onClose={onClose} />,
+      )
+    const ActionDialog = employmentDialogs[action]
+    openDialog(<ActionDialog {...{ employment, isOwn, onClose }} work={workOf(employment)} />)
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {actions.map((name) => (
@@ -48,23 +56,12 @@ export function EmploymentButtons(props: EmploymentButtonsProps) {
           size="small"
           variant={name === 'confirm' ? 'contained' : 'outlined'}
           color={name === 'deny' ? 'inherit' : 'primary'}
-          onClick={() => setOpened(name)}
+          onClick={() => open(name)}
           sx={{ minHeight: { xs: 44, sm: 30 } }}
         >
           {translate(`employment.action.${name}`)}
         </Button>
       ))}
-      {ActionDialog && (
-        <ActionDialog {...{ employment, isOwn }} work={workOf(employment)} onClose={() => setOpened(null)} />
-      )}
-      {opened === 'correct' && (
-        <EnterDialog
-          people={[candidate]}
-          corrected={employment}
-          hasDocument={confirms}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </Box>
   )
 }

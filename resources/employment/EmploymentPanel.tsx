@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useOpenDialog } from '../../src/app/DialogHost.tsx'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
@@ -15,7 +15,7 @@ const LATE = ['assessed', 'certified', 'placed']
 /** The employments of a candidate on the page for staff, what is next, and who does it. */
 export function EmploymentPanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
-  const [isEntering, setIsEntering] = useState(false)
+  const openDialog = useOpenDialog()
   const status = String(record.application_status)
   const { data, error, refetch } = useEmployments(record.id, LATE.includes(status))
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
@@ -34,7 +34,15 @@ export function EmploymentPanel({ record }: { record: SavedRecord }) {
             <Button
               size="small"
               variant={employments.length ? 'outlined' : 'contained'}
-              onClick={() => setIsEntering(true)}
+              onClick={() =>
+                openDialog(
+                  <EnterDialog
+                    people={[candidate]}
+                    hasDocument={confirms}
+                    onClose={() => openDialog(null)}
+                  />,
+                )
+              }
             >
               {translate('employment.enter')}
             </Button>
@@ -58,9 +66,6 @@ export function EmploymentPanel({ record }: { record: SavedRecord }) {
           ))}
         </Box>
       </Box>
-      {isEntering && (
-        <EnterDialog people={[candidate]} hasDocument={confirms} onClose={() => setIsEntering(false)} />
-      )}
     </Panel>
   )
 }

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { useOpenDialog } from '../../src/app/DialogHost.tsx'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
@@ -16,12 +16,12 @@ import { isExamined, useExamination } from './useExamination.ts'
 export function ExaminationPanel({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date } = useFormats()
-  const [isCancelling, setIsCancelling] = useState(false)
-  const [isSetting, setIsSetting] = useState(false)
+  const openDialog = useOpenDialog()
   const { data, error, refetch } = useExamination(record)
   if (!isExamined(record)) return null
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   const { examination, sets } = data
+  const opened = { record, onClose: () => openDialog(null) }
   const isOver = examination !== null && examination.date < dayInIndia()
   return (
     <Panel
@@ -29,7 +29,10 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
           <Box sx={{ flex: 1 }}>{translate('examination.title')}</Box>
           {sets && examination && !isOver && (
-            <Button size="small" onClick={() => setIsCancelling(true)}>
+            <Button
+              size="small"
+              onClick={() => openDialog(<CancelDialog {...opened} examination={examination} />)}
+            >
               {translate('examination.cancel')}
             </Button>
           )}
@@ -37,7 +40,7 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
             <Button
               size="small"
               variant={examination ? 'outlined' : 'contained'}
-              onClick={() => setIsSetting(true)}
+              onClick={() => openDialog(<ExaminationDialog {...opened} examination={examination} />)}
             >
               {translate(examination ? 'examination.change' : 'examination.set')}
             </Button>
@@ -63,12 +66,6 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
           <Box color="text.secondary">{translate('examination.none')}</Box>
         )}
       </Box>
-      {isCancelling && examination && (
-        <CancelDialog record={record} examination={examination} onClose={() => setIsCancelling(false)} />
-      )}
-      {isSetting && (
-        <ExaminationDialog record={record} examination={examination} onClose={() => setIsSetting(false)} />
-      )}
     </Panel>
   )
 }

@@ -8,8 +8,9 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import type { RequestOf } from '../../schema/contract/index.ts'
 import { useLogOut } from '../app/useLogOut.ts'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
-import { CHANGE_PASSWORD, LOGIN } from '../data/paths.ts'
+import { CHANGE_PASSWORD } from '../data/paths.ts'
 import { storage } from '../data/storage.ts'
+import { logInOfTab } from '../data/takeOverTab.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -47,7 +48,7 @@ export default function ChangePassword() {
   })
 
   if (!storage.isPageOpen())
-    return <Navigate to={LOGIN} replace state={{ nextPathname: CHANGE_PASSWORD, nextSearch: '' }} />
+    return <Navigate to={logInOfTab()} replace state={{ nextPathname: CHANGE_PASSWORD, nextSearch: '' }} />
   return (
     <AccountFrame title={title}>
       <Stack component="form" useFlexGap spacing={2.5} onSubmit={onSubmit} noValidate>

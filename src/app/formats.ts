@@ -38,6 +38,9 @@ function createFormats(locale: string) {
   }
 }
 
+/** A text that stays on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 export type Formats = ReturnType<typeof createFormats>
 
 function formatsOf(language: string): Formats {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { CHANGE_PASSWORD, HOME, LOGIN } from './paths.ts'
+import { CHANGE_PASSWORD, HOME } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
@@ -7,7 +7,7 @@ import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
 import { whileLoggingOut } from './signInAgain.ts'
 import { type LoginReply, storage } from './storage.ts'
-import { takeOverTab } from './takeOverTab.ts'
+import { logInOfTab, takeOverTab } from './takeOverTab.ts'
 
 /** Logging out continues without the server's reply after this time. */
 const LOGOUT_TIMEOUT_MS = 2_000
@@ -38,13 +38,16 @@ async function sendCredentials(credentials: Credentials): Promise<LoginReply> {
 const usernameOf = (credentials: Credentials) =>
   'username' in credentials ? credentials.username : undefined
 
-async function startSession(reply: LoginReply, credentials: Credentials) {
+/** False if the tab is still at the address where another person left it. */
+async function startSession(reply: LoginReply, credentials: Credentials): Promise<boolean> {
   loggedOutByUser = false
+  const isOwnTab = takeOverTab(reply.profile.id, reply.user_role)
   storage.signIn(reply, usernameOf(credentials))
   const userId = reply.profile.id
   await loadPreferences(userId)
   // With the appearance of the server, which replaces the one from here.
   await queryClient.prefetchQuery(sessionQuery(userId))
+  return isOwnTab
 }
 
 /**
@@ -79,8 +82,7 @@ export async function lockScreen(): Promise<void> {
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     const reply = await sendCredentials(credentials)
-    const isOwnTab = takeOverTab(reply.profile.id)
-    await startSession(reply, credentials)
+    const isOwnTab = await startSession(reply, credentials)
     if (reply.must_change_password) return { redirectTo: CHANGE_PASSWORD }
     return isOwnTab ? undefined : { redirectTo: HOME }
   },
@@ -101,7 +103,7 @@ export const authProvider: AuthProvider = {
       return target
     }),
   async checkAuth() {
-    if (!storage.isPageOpen()) throw { message: false, redirectTo: LOGIN }
+    if (!storage.isPageOpen()) throw { message: false, redirectTo: logInOfTab() }
   },
   async checkError({ status }: { status?: number }) {
     if (status === 401) throw new Error('shell.login.ended')

@@ -2,6 +2,7 @@ import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import type { EarlyLogIn } from '../data/earlyLogIn.ts'
 import { pageTexts, translatePage } from '../data/pageTexts.ts'
 import { CANDIDATE_LOGIN, isLogIn, LOGIN, needsLogIn } from '../data/paths.ts'
+import { logInOfTab } from '../data/takeOverTab.ts'
 import type { LogInText } from './logInTexts.ts'
 
 /** What the form needs of the texts of each language; by the build. */
@@ -39,7 +40,8 @@ export function showLogIn(): void {
   if (!isSignedOut() || !(isLogIn(pathname) || needsLogIn(pathname))) return
   const { content } = document.getElementById('log-in') as HTMLTemplateElement
   document.getElementById('root')?.append(content.cloneNode(true))
-  const isCandidate = pathname === CANDIDATE_LOGIN
+  // Where the app opens the log-in in place of a screen that needs it.
+  const isCandidate = (isLogIn(pathname) ? pathname : logInOfTab()) === CANDIDATE_LOGIN
   const title = isCandidate ? 'candidate_title' : 'title'
   find('h1').dataset.text = title
   find('.offer').hidden = !isCandidate

@@ -5,8 +5,9 @@ import { Navigate, useNavigationType } from 'react-router-dom'
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx'
 import { Loading } from '../app/Loading.tsx'
 import { useConfirmedLogOut } from '../app/useConfirmedLogOut.ts'
-import { CHANGE_PASSWORD, LOGIN } from '../data/paths.ts'
+import { CHANGE_PASSWORD } from '../data/paths.ts'
 import { storage } from '../data/storage.ts'
+import { logInOfTab } from '../data/takeOverTab.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameContext } from './FrameContext.ts'
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const frame = useFrameValue(pathname)
   if (!storage.isPageOpen())
-    return <Navigate to={LOGIN} replace state={{ nextPathname: pathname, nextSearch: search }} />
+    return <Navigate to={logInOfTab()} replace state={{ nextPathname: pathname, nextSearch: search }} />
   if (storage.mustChangePassword()) return <Navigate to={CHANGE_PASSWORD} replace />
   return (
     <FrameContext value={frame}>

@@ -22,6 +22,10 @@ const listed = (facts: readonly (readonly [string, string | null | undefined])[]
 
 const lastDay = (text: string | null | undefined) => text && day(text)
 
+/** Since when an expired certificate is not valid. */
+const expiredNotes = (state: Verdict, lastValid: string | null | undefined) =>
+  state === 'expired' && lastValid ? [say('expiredOn', { date: day(lastValid) })] : []
+
 /** Of a number alone: no more of the person than initials. */
 function describeNumber(status: Status): Description {
   return {
@@ -29,6 +33,7 @@ function describeNumber(status: Status): Description {
     title: say(status.status),
     notes: [
       ...(status.revoked_on ? [say('revokedOn', { date: day(status.revoked_on) })] : []),
+      ...expiredNotes(status.status, status.valid_until),
       say('compare'),
     ],
     facts: listed([
@@ -63,7 +68,7 @@ function describeStatement(
   return {
     state,
     title: online || state !== 'valid' ? say(state) : say('genuine'),
-    notes: [...onlineNotes(status), say('signed')],
+    notes: [...expiredNotes(state, statement.u), ...onlineNotes(status), say('signed')],
     facts: listed([
       [say('name'), statement.h],
       [say('role'), statement.r],

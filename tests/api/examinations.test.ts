@@ -231,6 +231,11 @@ onOneDriver((driver) => {
     expect((await cancel(mission.api, { reason: ' ' })).body.errors).toEqual({ reason: 'Required' })
     expect((await cancel(mission.api, { version: planned.version + 1 })).status).toBe(409)
     expect((await cancel(mission.api)).status).toBe(200)
+    const late = await set(mission.api, { version: planned.version }, id)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/ has no examination\.$/) },
+    ])
     const { body: bell } = await provider.api.get<{ title: string; text: string }[]>('notifications')
     expect(bell[0]).toMatchObject({
       title: expect.stringMatching(/^Examination of B-\d+ on .* was cancelled$/),

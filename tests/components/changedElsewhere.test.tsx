@@ -1,4 +1,7 @@
-/** Two tabs have one record open: a step that the first has taken is refused in the second, which then shows what is stored. */
+/**
+ * Two tabs have one record open: a step that the first has taken is refused in the second, which then shows what is stored. The dialog stays
+ * until it is closed, with what was typed and why it was refused.
+ */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import BatchScreen from '../../resources/batch/BatchScreen.tsx'
@@ -95,4 +98,79 @@ test('an application that was reopened in another tab', async () => {
   await opened.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect((await screen.findAllByText('Draft')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Rejected')).toBeNull()
+})
+
+const examined = {
+  ...{ batch_status: 'approved', from_date: dayFromToday(7), to_date: dayFromToday(30) },
+  ...{ from_time: '09:00', to_time: '13:00', limit: 20, including_saturday: 0, including_sunday: 0 },
+}
+
+/** Opens a batch with an examination, and the dialog of a button. */
+async function openExamination(button: string) {
+  const id = await insert('batch', { ...area, ...examined, unit: button, trade_id: course.trade_id })
+  const planned = { date: dayFromToday(31), from_time: '10:00', to_time: '13:00', place: 'ITI, Hall 2' }
+  const examination = await insert('examination', { ...area, ...planned, batch_id: id })
+  const opened = show(`/batch/${id}`, { '/batch/:id': BatchScreen }, false)
+  await opened.user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { ...opened, id, dialog, examination }
+}
+
+/** The dialog is open, with what was typed and why it was refused. */
+function expectOpen(refusal: RegExp, typed: string) {
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(refusal)).toBeTruthy()
+  expect(dialog.getByDisplayValue(typed)).toBeTruthy()
+}
+
+const remove = (table: string, id: number) =>
+  backend.api.database.query(
+    `update ${table} set deleted_at = now(), version = version + 1 where id = $1::integer`,
+    [id],
+  )
+
+test('an examination that was cancelled in another tab', async () => {
+  expectConsoleErrors(/has no examination/)
+  const { user, dialog, examination } = await openExamination('Cancel the examination')
+  await user.type(dialog.getByRole('textbox'), 'The hall is closed')
+  await remove('examination', examination)
+  await user.click(dialog.getByRole('button', { name: 'Cancel the examination' }))
+  expect(await screen.findByText('Not set yet. The state mission or the assessor sets it.')).toBeTruthy()
+  expectOpen(/^B-\d+ has no examination\.$/, 'The hall is closed')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an examination whose batch was deleted in another tab', async () => {
+  expectConsoleErrors(/no batch with this id|404/)
+  const { user, dialog, id } = await openExamination('Change')
+  await user.clear(dialog.getByLabelText(/^Place/))
+  await user.type(dialog.getByLabelText(/^Place/), 'ITI, Hall 5')
+  await remove('batch', id)
+  await user.click(dialog.getByRole('button', { name: 'Save and tell the candidates' }))
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+  expectOpen(/^There is no batch with this id/, 'ITI, Hall 5')
+})
+
+test('an employment that was deleted in another tab', async () => {
+  expectConsoleErrors(/no employment with this id|404/)
+  const candidate_id = await insert('employee_registration', {
+    ...area,
+    ...course,
+    ...{ name: 'Rekha Pujar', application_status: 'certified' },
+  })
+  const job = { employer: 'Renuka Sugars', type: 'wage', from_date: dayFromToday(-30) }
+  const id = await insert('employment', { ...area, ...job, candidate_id })
+  const { user } = show(
+    `/employee_registration/${candidate_id}`,
+    { '/employee_registration/:id': CandidateScreen },
+    false,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Not true' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'The employer does not know her')
+  await remove('employment', id)
+  await user.click(dialog.getByRole('button', { name: 'It is not true' }))
+  await waitFor(() => expect(screen.queryByText('Renuka Sugars')).toBeNull())
+  expectOpen(/^There is no employment with this id/, 'The employer does not know her')
 })

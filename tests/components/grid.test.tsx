@@ -253,6 +253,13 @@ test('on a phone a record is a title and two lines, without a table', async () =
   expect(screen.getByRole('link', { name: 'New gram panchayat' })).toBeTruthy()
 })
 
+test('on a phone a day is on one line', async () => {
+  await backend.api.post('holiday', { name: 'Gandhi Jayanti', date: '2026-10-02' })
+  openList('/holiday', true)
+  const card = (await screen.findByText('Gandhi Jayanti')).closest('li')
+  expect(card?.textContent).toContain('2\u00a0Oct\u00a02026')
+})
+
 test('on a phone the list has a menu: import, export, recycle bin', async () => {
   const { user, router } = openList('/panchayat', true)
   await screen.findByText('Ron, Gadag, Karnataka')

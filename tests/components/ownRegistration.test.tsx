@@ -104,6 +104,9 @@ test('an application that was sent back says in its step and on its pages what t
   const step = await registrationStep()
   expect(step.textContent).toContain('Read the note, correct the answers and submit again.')
   expect(step.textContent).not.toContain('Fill in your registration here')
+  expect(
+    screen.getByText('Your name and numbers must be correct before you submit your registration again.'),
+  ).toBeTruthy()
   await user.click(within(step).getByRole('link', { name: 'Correct your registration' }))
   expect(await screen.findByRole('heading', { name: 'Addresses' })).toBeTruthy()
   expect(screen.getByText(notes)).toBeTruthy()
@@ -115,4 +118,5 @@ test('the next step of an application that has ended says so', async () => {
   show('/home', screens, true)
   const step = (await screen.findByText('Approval', { selector: 'li span' })).closest('li')
   expect(step?.textContent).toContain('Your registration was rejected.')
+  expect(screen.getByText('Your name and numbers must be correct, so that messages get to you.')).toBeTruthy()
 })

@@ -123,19 +123,40 @@ test('figures that cannot be read are said to be missing, and nothing can be con
   await dialog.findByText('1 record, 2 rows')
 })
 
+async function submitElsewhere(form: string) {
+  const [, , district_id, financial_year_id] = path.split('/').map(Number)
+  const forms = [{ form, block_id: null, version: 2 }]
+  const elsewhere = { district_id, financial_year_id, step: 'submit', comment: null, open_until: null, forms }
+  const { status, text } = await backend.api.post('plan/step', elsewhere)
+  expect(status, text).toBe(200)
+}
+
 test('a form that another tab has submitted is refused, and the dialog shows it as it is now', async () => {
   expectConsoleErrors(/has changed since you opened it/)
   const { user, dialog } = await openDialog(/^Submit: ITIs/)
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
   await waitFor(() => expect(confirm.disabled).toBe(false))
-  const [, , district_id, financial_year_id] = path.split('/').map(Number)
-  const forms = [{ form: 'iti_detail', block_id: null, version: 2 }]
-  const elsewhere = { district_id, financial_year_id, step: 'submit', comment: null, open_until: null, forms }
-  const { status, text } = await backend.api.post('plan/step', elsewhere)
-  expect(status, text).toBe(200)
+  await submitElsewhere('iti_detail')
   await user.click(confirm)
   const sentence = '“ITIs” of Dharwad has changed since you opened it. Look at it again first.'
   expect(await dialog.findByText(sentence)).toBeTruthy()
   await dialog.findByText('Submitted', { selector: 'dd *' })
   expect(confirm.disabled).toBe(true)
+})
+
+test('one of many that another tab has submitted has the reason in its line, and is left out by a button', async () => {
+  expectConsoleErrors(/has changed since you opened it/)
+  const { user, dialog } = await openDialog(/^Submit 1 form and 1 block$/)
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  await dialog.findByText('1 form and 1 block: 2 records, 1 row')
+  await user.type(dialog.getByRole('textbox'), 'All is there')
+  await submitElsewhere('dsc_functioning_detail')
+  await user.click(confirm)
+  await dialog.findByText('Not possible with 1 of them. The reason is in the list.')
+  const line = dialog.getByText('Not possible in this status').closest('li')
+  expect(line?.textContent).toContain('District skill committee reports')
+  expect(confirm.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Leave out' }))
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  expect(dialog.queryByText(/^Not possible with/)).toBeNull()
 })

@@ -280,6 +280,17 @@ it.each([
   expect(storage.token()).toBe(token)
 })
 
+it('opens the log-in page of candidates after a log-out of a candidate in another tab', async () => {
+  login = { token: 'again', user_role: 19 }
+  await authProvider.login({ username: 'asha', password: 'long enough' })
+  localStorage.clear()
+  queryClient.clear()
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('heading', { name: 'Candidate login' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/account/login3')
+})
+
 /** What a log-in of Ravi in another tab stores. */
 function logInRavi() {
   localStorage.setItem('token', 'other')

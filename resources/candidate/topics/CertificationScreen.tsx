@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { entityOf } from '../../../schema/index.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
+import { type Validity, validityOf } from '../../../schema/validity.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { DocumentMenu } from '../../certificate/DocumentMenu.tsx'
 import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
@@ -8,6 +11,7 @@ import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
 import { useOwnContent } from './useOwnContent.ts'
 
+const certificate = entityOf('certificate')
 const TOPIC = 'certification'
 
 /** The newest certificate of the candidate; until there is one, what comes before. */
@@ -33,15 +37,18 @@ function Newest({ newest }: { newest: OwnCertificate }) {
   const translate = useTranslate()
   const { date } = useFormats()
   const { revoked_on, valid_until } = newest
+  const ends: Readonly<Partial<Record<Validity, string>>> = {
+    revoked: revoked_on ? translate('certificate.revoked_on', { day: date(revoked_on) }) : undefined,
+    expired: valid_until ? translate('certificate.expired', { day: date(valid_until) }) : undefined,
+  }
+  const end = ends[validityOf(certificate, newest, dayInIndia()) ?? 'valid']
   return (
     <TopicScreen
       topic={TOPIC}
       heading={newest.job_role ?? translate('batch.certificates.one')}
       mark={
-        revoked_on ? (
-          <Box sx={{ color: 'error.main', fontWeight: 600 }}>
-            {translate('certificate.revoked_on', { day: date(revoked_on) })}
-          </Box>
+        end ? (
+          <Box sx={{ color: 'error.main', fontWeight: 600 }}>{end}</Box>
         ) : (
           <CandidateStatusMark status="certified" />
         )

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { DialogHost } from '../../../src/app/DialogHost.tsx'
 import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { useOwnRegistration } from '../registration/useOwnRegistration.ts'
@@ -20,7 +21,13 @@ interface OwnTopicProps {
 }
 
 /** An entry of the candidate's menu, once it is loaded; until there is something to show, what comes before. */
-export function OwnTopic({ topic, own, content, children }: OwnTopicProps) {
+export const OwnTopic = (props: OwnTopicProps) => (
+  <DialogHost>
+    <LoadedTopic {...props} />
+  </DialogHost>
+)
+
+function LoadedTopic({ topic, own, content, children }: OwnTopicProps) {
   if (!storage.traits().hasOwnRegistration) return <Navigate to="/" replace />
   if (own.data === undefined) return <BeforeData error={own.error} onRetry={own.refetch} />
   if (content?.isLoading || content?.isLoadingError)

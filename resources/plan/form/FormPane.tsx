@@ -138,14 +138,17 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
             <AreaPicker {...{ entity, form, summary, scope }} />
           </Suspense>
         )}
-        <FormStatusMark status={summary.status} />
-        <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
-          {hint && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate(hint)}</Box>}
-          <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
-            <FormStepButtons
-              formArea={{ form, summary }}
-              onStep={(step) => setPendingStep({ step, forms: [{ form, summary }], isNarrowed })}
-            />
+        {/* Together on one line, also where the title or a picker leaves no room for both. */}
+        <Box sx={{ flex: '1 0 auto', maxWidth: '100%', display: 'flex', columnGap: 2, alignItems: 'center' }}>
+          <FormStatusMark status={summary.status} />
+          <Box sx={{ ml: 'auto', display: 'flex', columnGap: 2, alignItems: 'center' }}>
+            {hint && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate(hint)}</Box>}
+            <Box inert={!isReady} sx={{ opacity: isReady ? 1 : 0.5 }}>
+              <FormStepButtons
+                formArea={{ form, summary }}
+                onStep={(step) => setPendingStep({ step, forms: [{ form, summary }], isNarrowed })}
+              />
+            </Box>
           </Box>
         </Box>
       </Box>

@@ -1,7 +1,11 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import type { Step } from '../../../schema/plan.ts'
+import { useFormats } from '../../../src/app/formats.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { SheetLink } from './FormFacts.tsx'
 import { formTitle, keyOf } from './formKeys.ts'
@@ -40,18 +44,22 @@ const Lines = styled('ul')(({ theme }) => ({
 
 interface ReviewListProps {
   workspace: Workspace
+  step: Step
   reviewed: readonly ReviewedForm[]
   /** Keys of the forms that are left out. */
   excluded: readonly string[]
   onExclude: (keys: readonly string[]) => void
 }
 
-/** What a step with many forms decides about, a line for each; some can be left out. */
-export function ReviewList({ workspace, reviewed, excluded, onExclude }: ReviewListProps) {
+/** What a step with many forms decides about, a line for each; some can be left out, as those must be with which the step is not possible any more. */
+export function ReviewList({ workspace, step, reviewed, excluded, onExclude }: ReviewListProps) {
   const translate = useTranslate()
   const countOf = useFormCount()
+  const { integer } = useFormats()
   const texts = useReviewTexts()
   const selected = reviewed.filter((one) => !excluded.includes(keyOf(one)))
+  const isBlocked = ({ summary }: ReviewedForm) => !summary.available_steps.includes(step)
+  const blocked = selected.filter(isBlocked)
   const sum = (of: (one: ReviewedForm['summary']) => number) =>
     selected.reduce((all, { summary }) => all + of(summary), 0)
   const issues = { error: sum((one) => one.issues.error), warning: sum((one) => one.issues.warning) }
@@ -90,6 +98,11 @@ export function ReviewList({ workspace, reviewed, excluded, onExclude }: ReviewL
                 <IssueCounts issues={summary.issues} />
               </Box>
               <small>
+                {isBlocked(one) && (
+                  <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600 }}>
+                    {translate(`plan.reasons.${summary.blocked_steps[step]?.reason ?? 'status'}`)}
+                  </Box>
+                )}
                 {texts.counts(summary)}
                 {summary.submitted &&
                   ` · ${translate('plan.review.submitted')} ${texts.taken(summary.submitted)}`}
@@ -99,6 +112,24 @@ export function ReviewList({ workspace, reviewed, excluded, onExclude }: ReviewL
           )
         })}
       </Lines>
+      {blocked.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => onExclude([...excluded, ...blocked.map(keyOf)])}
+              sx={{ minHeight: { xs: 44, sm: 0 } }}
+            >
+              {translate('plan.review.leave_out')}
+            </Button>
+          }
+        >
+          {translate('plan.review.blocked', { count: integer(blocked.length) })}
+        </Alert>
+      )}
     </Box>
   )
 }

@@ -52,7 +52,8 @@ export const Table = styled('table')(({ theme }) => ({
   '& thead [data-first], & tr[data-total] > [data-first]': { background: theme.palette.background.default },
   '& [data-number]': { textAlign: 'right', width: 104, minWidth: 88 },
   '& td[data-number]': { whiteSpace: 'nowrap' },
-  '& [data-group]': { textAlign: 'center', borderLeft: `1px solid ${theme.palette.divider}` },
+  // From the left: in the middle of a group that is wider than the window it is out of sight.
+  '& [data-group]': { textAlign: 'left', borderLeft: `1px solid ${theme.palette.divider}` },
   '& [data-complete]': { color: theme.palette.text.secondary, fontWeight: 400, minWidth: 150 },
   [theme.breakpoints.down(600)]: {
     '& [data-first]': { minWidth: 128, maxWidth: 168 },

@@ -55,7 +55,7 @@ async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date
   if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
 }
 
-/** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. */
+/** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. Throws 409 for a change of one that was cancelled. */
 export async function setExamination(
   db: Queries,
   sent: Sent,
@@ -69,6 +69,7 @@ export async function setExamination(
   const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
   const { date, from_time, to_time, place } = sent
   const before = await readExamination(db, batch_id)
+  if (!before && sent.version !== undefined) throw conflict('examinations.none', { batch: stored.batch_no })
   const isSame =
     before?.date === date &&
     before.from_time === from_time &&

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
 import { BeforeData, isGone } from '../../app/BeforeData.tsx'
+import { DialogHost } from '../../app/DialogHost.tsx'
 import { RequirePermission, useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
@@ -18,12 +19,20 @@ type RecordView = ComponentType<{ record: SavedRecord }>
 /** The screen of one record that has a page instead of a form: the record of the address, or why it is not shown. */
 export const recordScreen = (entity: Entity, View: RecordView) => () => (
   <RequirePermission entity={entity.name} action="view">
-    <LoadedRecord entity={entity} View={View} />
+    <RecordOfAddress entity={entity} View={View} />
   </RequirePermission>
 )
 
-function LoadedRecord({ entity, View }: { entity: Entity; View: RecordView }) {
+function RecordOfAddress(props: { entity: Entity; View: RecordView }) {
   const id = Number(useParams().id)
+  return (
+    <DialogHost key={id}>
+      <LoadedRecord {...props} id={id} />
+    </DialogHost>
+  )
+}
+
+function LoadedRecord({ entity, View, id }: { entity: Entity; View: RecordView; id: number }) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'record', id],

@@ -7,6 +7,7 @@ import { recordTitle } from '../row.ts'
 import { useGridContext } from '../useGrid.ts'
 import { WaitingMark } from '../WaitingMark.tsx'
 import { detailStyles, titleStyles } from './cardStyles.ts'
+import { cardText } from './cardText.ts'
 
 /** A new record on a phone that has not been sent yet: it opens the list of what waits. */
 export function WaitingCard({ row }: { row: CreatedRecord }) {
@@ -15,7 +16,7 @@ export function WaitingCard({ row }: { row: CreatedRecord }) {
   const titleFields = new Set([entity.title].flat())
   const values = columns
     .filter(({ name }) => entity.fields[name] && !titleFields.has(name))
-    .map((column) => show(column, row))
+    .map((column) => cardText(column, show(column, row)))
     .filter((shown) => shown !== EMPTY_VALUE)
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
