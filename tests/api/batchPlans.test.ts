@@ -110,6 +110,11 @@ onOneDriver((driver) => {
       expect(await columnsOf((await training.createProvider()).api)).toEqual(none)
       const assessor = await training.createAssessor(ended.id)
       expect(await columnsOf(assessor.api)).toEqual({ ...none, closed: [ended.id] })
+      // Also of candidates whose records the assessor cannot read.
+      const { columns } = await board(assessor.api)
+      expect(columns[4]?.batches).toMatchObject([{ without_result: 1 }])
+      const { body } = await assessor.api.get(`rpl/batch/unfinished?ids=[${ended.id},${draft.id}]`)
+      expect(body).toEqual([{ id: ended.id, without_result: 1, without_certificate: 0 }])
       const block = await createOfficer(training.api, training.world, 6, { areas: [training.area] })
       expect((await block.api.get('rpl/batch/board')).status).toBe(403)
     })

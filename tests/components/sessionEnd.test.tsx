@@ -58,12 +58,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Opens the app at the profile. */
+function openProfile() {
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
 /** Types a name into the profile; then the session ends and saving is refused. */
 async function loseSession(role = 5) {
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: role })
   localStorage.setItem('permissons', '{}')
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  const router = openProfile()
   await screen.findByDisplayValue('Asha')
   delete sessions.old
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
@@ -111,8 +117,7 @@ it('does not say that the session has ended while its user logs out', async () =
     leave = resolve
   })
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  openProfile()
   await screen.findByDisplayValue('Asha')
   fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
   await waitFor(() => expect(calls).toContain('GET logout old'))
@@ -140,8 +145,7 @@ it('gives the page up for another person, and sends nothing in their name', asyn
 
 it('leaves the session of the next person alone when a call of the one before is refused late', async () => {
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  const router = openProfile()
   await screen.findByDisplayValue('Asha')
   let refuse = () => {}
   lateReply = new Promise((done) => {
@@ -178,8 +182,7 @@ it.each([
 async function lock() {
   storage.watchOtherTabs()
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  openProfile()
   const person = userEvent.setup({ delay: null })
   await screen.findByDisplayValue('Asha')
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
@@ -236,8 +239,7 @@ it('says how many saves and drafts are on this device before it logs out, and of
   const saves = (['waiting', 'waiting', 'refused'] as const).map((state) => ({ state, subject: {} }))
   vi.spyOn(waitingSaves, 'read').mockResolvedValue({ saves: saves as never, unreadable: [{ id: 4 }] })
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  const router = openProfile()
   const person = userEvent.setup({ delay: null })
   await screen.findByDisplayValue('Asha')
   const logOut = async () => {
@@ -271,8 +273,7 @@ it.each([
   // The log-out empties what all tabs share, and the tab loads again.
   localStorage.clear()
   queryClient.clear()
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  const router = openProfile()
   await screen.findByRole('button', { name: 'Log in' })
   login = { token, user_role: 5 }
   signIn(screen)
@@ -285,8 +286,7 @@ it('opens the log-in page of candidates after a log-out of a candidate in anothe
   await authProvider.login({ username: 'asha', password: 'long enough' })
   localStorage.clear()
   queryClient.clear()
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  const router = openProfile()
   expect(await screen.findByRole('heading', { name: 'Candidate login' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/account/login3')
 })
@@ -300,8 +300,7 @@ function logInRavi() {
 it('sends no call of a page in the name of another person, who has logged in in another tab', async () => {
   storage.watchOtherTabs()
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: ['/profile'] })
-  render(<RouterProvider router={router} />)
+  openProfile()
   await screen.findByDisplayValue('Asha')
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   logInRavi()

@@ -1,12 +1,11 @@
-import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import type { RequestContext } from '../../access/route.ts'
-import { readableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { loadBatch } from './loadBatch.ts'
+import { shownMembers } from './shownMembers.ts'
 
-/** GET rpl/batch/assigned_list/{id}: a batch with its candidates, of whom its provider and its assessor see all, and officers those in their areas. */
+/** GET rpl/batch/assigned_list/{id}: a batch with its candidates. */
 export async function getAssignedBatch({
   c,
   database,
@@ -15,13 +14,10 @@ export async function getAssignedBatch({
 }: RequestContext<'GET rpl/batch/assigned_list/{id}'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const params = new Parameters()
-  const visible = isOwnerLevel(principal.level)
-    ? 'true'
-    : readableRow(candidate, principal.scope, 't', params)
   const candidates = await database.query(
     `select t.id, t.name, t.registration_number, t.application_status, t.is_pass, t.no_attemtpt, t.assement_id, t.date_of_assesment::text as date_of_assesment
        from ${quoteIdent(candidate.name)} t
-      where t.batch_id = ${params.add(id, 'integer')} and t.deleted_at is null and ${visible} order by lower(t.name), t.id`,
+      where t.batch_id = ${params.add(id, 'integer')} and t.deleted_at is null and ${shownMembers(principal, 't', params)} order by lower(t.name), t.id`,
     params.values,
   )
   const { batch_no, batch_status, provider, from_date, to_date, places, version } = stored

@@ -26,14 +26,14 @@ export async function getBatchBoard({
   c,
   database,
   query,
-  principal: { scope },
+  principal,
 }: RequestContext<'GET rpl/batch/board'>): Promise<Response> {
   const params = new Parameters()
-  const { without_result, without_certificate } = unfinishedCounts(scope, params)
+  const { without_result, without_certificate } = unfinishedCounts(principal, params)
   const [reply] = await database.query<{ body: string }>(
     `with ordered as (
        select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${DAYS_LEFT}, t.id) as position
-         from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, scope, 't', params)}),
+         from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, principal.scope, 't', params)}),
      card as (
        select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'batch_status', t.batch_status,
               'tps_id', t.tps_id, 'provider', ${nameById('users', 't.tps_id')}, 'assessor', ${nameById('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameById('trade', 't.trade_id')},

@@ -1,13 +1,15 @@
+import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
-import { readableRow, type Scope } from '../../access/scope.ts'
+import { readableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { batch } from './loadBatch.ts'
+import { shownMembers } from './shownMembers.ts'
 
 /** SQL: how many candidates of a closed batch `t` have no result yet, and how many who passed have no certificate. */
-export function unfinishedCounts(scope: Scope, params: Parameters) {
-  const members = `${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and ${readableRow(candidate, scope, 'k', params)}`
+export function unfinishedCounts(principal: Principal, params: Parameters) {
+  const members = `${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and ${shownMembers(principal, 'k', params)}`
   const ofClosed = (condition: string) =>
     `case when t.batch_status = 'closed' then (select count(*)::integer from ${members} and ${condition}) else 0 end`
   return {
@@ -21,13 +23,13 @@ export async function getUnfinished({
   c,
   database,
   query: { ids },
-  principal: { scope },
+  principal,
 }: RequestContext<'GET rpl/batch/unfinished'>): Promise<Response> {
   const params = new Parameters()
-  const { without_result, without_certificate } = unfinishedCounts(scope, params)
+  const { without_result, without_certificate } = unfinishedCounts(principal, params)
   const rows = await database.query(
     `select t.id, ${without_result} as without_result, ${without_certificate} as without_certificate from ${quoteIdent(batch.name)} t
-      where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(batch, scope, 't', params)} order by t.id`,
+      where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(batch, principal.scope, 't', params)} order by t.id`,
     params.values,
   )
   return c.json(rows)
