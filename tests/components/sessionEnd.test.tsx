@@ -1,56 +1,18 @@
 /** A session that the server ends: the page waits under a dialog for the same person, and is given up for any other. */
-import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
 import { authProvider } from '../../src/data/authProvider.ts'
-import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/storage.ts'
+import { sessionServer, startSessionServer } from './sessionServer.ts'
 
-const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const KEYS = ['token', 'profile', 'user_role', 'permissons']
 
-/** The tokens that the server knows, each with its user. */
-let sessions: Record<string, { id: number; name: string }>
-let login: { token: string; user_role: number }
-/** Calls that came with a token, as `POST profile token`. */
-let calls: string[]
-/** What the reply to an ended session waits for. */
-let lateReply: Promise<void>
-/** What the reply to a log-out waits for. */
-let loggingOut: Promise<void>
-
-const reply = (json: unknown, status = 200) => new Response(JSON.stringify(json), { status })
-
-beforeEach(async () => {
-  sessions = { old: { id: 7, name: 'Asha' }, again: { id: 7, name: 'Asha' }, other: { id: 8, name: 'Ravi' } }
-  login = { token: 'again', user_role: 5 }
-  calls = []
-  lateReply = Promise.resolve()
-  loggingOut = Promise.resolve()
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url.endsWith('.json')) return new Response(TEXTS)
-    const path = url.replace(/^\/api\//, '').replace(/\?.*/, '')
-    const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
-    calls.push(`${init.method ?? 'GET'} ${path} ${token}`)
-    if (path === 'login') return reply({ ...login, profile: sessions[login.token] })
-    if (path === 'logout') await loggingOut
-    const user = sessions[token]
-    if (!user) await lateReply
-    if (!user) return reply({ message: 'Sign in to go on.' }, 401)
-    if (path.startsWith('get_role_permission/'))
-      return reply({ error: false, level: 5, modules: {}, role_permision_data: [] })
-    if (path === 'rpl/get_profile' || path === 'profile')
-      return reply({ ...user, version: 1, email: 'a@kaushal.example', mobile: '9845012345' })
-    return reply([])
-  })
-  await i18nProvider.changeLocale('en')
-})
+beforeEach(startSessionServer)
 afterEach(() => {
   cleanup()
   storage.clear()
@@ -65,13 +27,21 @@ function openProfile() {
   return router
 }
 
+/** The profile of Asha, who is signed in. */
+async function openProfileOfAsha() {
+  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
+  const router = openProfile()
+  await screen.findByDisplayValue('Asha')
+  return router
+}
+
 /** Types a name into the profile; then the session ends and saving is refused. */
 async function loseSession(role = 5) {
   storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: role })
   localStorage.setItem('permissons', '{}')
   const router = openProfile()
   await screen.findByDisplayValue('Asha')
-  delete sessions.old
+  delete sessionServer.sessions.old
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   fireEvent.click(screen.getByText('Save profile'))
   const visited: string[] = []
@@ -104,28 +74,26 @@ it('clears what the specification names at once, and hides the page that stays',
 
 it('lets the same person go on: what was refused is sent again', async () => {
   const { dialog, at } = await loseSession()
-  expect(calls.filter((call) => call.startsWith('POST profile'))).toEqual(['POST profile old'])
+  expect(sessionServer.calls.filter((call) => call.startsWith('POST profile'))).toEqual(['POST profile old'])
   signIn(dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(calls).toContain('POST profile again'))
+  await waitFor(() => expect(sessionServer.calls).toContain('POST profile again'))
   expect([at(), localStorage.getItem('token')]).toEqual(['/profile', 'again'])
 })
 
 it('does not say that the session has ended while its user logs out', async () => {
   let leave: () => void = () => undefined
-  loggingOut = new Promise((resolve) => {
+  sessionServer.loggingOut = new Promise((resolve) => {
     leave = resolve
   })
-  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  openProfile()
-  await screen.findByDisplayValue('Asha')
+  await openProfileOfAsha()
   fireEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
-  await waitFor(() => expect(calls).toContain('GET logout old'))
+  await waitFor(() => expect(sessionServer.calls).toContain('GET logout old'))
   // The server knows the session no more, and the page still sends.
-  delete sessions.old
+  delete sessionServer.sessions.old
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   fireEvent.click(screen.getByText('Save profile'))
-  await waitFor(() => expect(calls).toContain('POST profile old'))
+  await waitFor(() => expect(sessionServer.calls).toContain('POST profile old'))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(screen.queryByRole('dialog')).toBeNull()
   leave()
@@ -134,27 +102,25 @@ it('does not say that the session has ended while its user logs out', async () =
 })
 
 it('gives the page up for another person, and sends nothing in their name', async () => {
-  login = { token: 'other', user_role: 5 }
+  sessionServer.login = { token: 'other', user_role: 5 }
   const { dialog, at } = await loseSession()
   signIn(dialog)
   await screen.findByRole('heading', { name: 'Welcome, Ravi' })
   expect(at()).toBe('/')
-  expect(calls).not.toContain('POST profile other')
+  expect(sessionServer.calls).not.toContain('POST profile other')
   expect(screen.queryByDisplayValue('Asha Rao')).toBeNull()
 })
 
 it('leaves the session of the next person alone when a call of the one before is refused late', async () => {
-  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = openProfile()
-  await screen.findByDisplayValue('Asha')
+  const router = await openProfileOfAsha()
   let refuse = () => {}
-  lateReply = new Promise((done) => {
+  sessionServer.lateReply = new Promise((done) => {
     refuse = done
   })
-  delete sessions.old
+  delete sessionServer.sessions.old
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   fireEvent.click(screen.getByText('Save profile'))
-  await waitFor(() => expect(calls).toContain('POST profile old'))
+  await waitFor(() => expect(sessionServer.calls).toContain('POST profile old'))
   storage.clear()
   storage.signIn({ token: 'other', profile: { id: 8, name: 'Ravi' }, user_role: 5 })
   await act(async () => {
@@ -162,7 +128,7 @@ it('leaves the session of the next person alone when a call of the one before is
     await new Promise((done) => setTimeout(done, 200))
   })
   expect([storage.token(), router.state.location.pathname]).toEqual(['other', '/profile'])
-  expect(calls).not.toContain('POST profile other')
+  expect(sessionServer.calls).not.toContain('POST profile other')
 })
 
 it.each([
@@ -181,10 +147,8 @@ it.each([
 /** Types a name into the profile, and locks the screen. */
 async function lock() {
   storage.watchOtherTabs()
-  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 }, 'asha@kaushal.example')
-  openProfile()
+  await openProfileOfAsha()
   const person = userEvent.setup({ delay: null })
-  await screen.findByDisplayValue('Asha')
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Lock screen' }))
@@ -194,7 +158,7 @@ async function lock() {
 it('locks the screen: the session ends on the server, and the password continues with what was typed', async () => {
   const dialog = await lock()
   expect(KEYS.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null])
-  await waitFor(() => expect(calls).toContain('GET logout old'))
+  await waitFor(() => expect(sessionServer.calls).toContain('GET logout old'))
   expect(JSON.parse(localStorage.getItem('locked') ?? '')).toMatchObject({ profile: { id: 7 } })
   expect(dialog.getByLabelText<HTMLInputElement>('E-mail or mobile number').value).toBe(
     'asha@kaushal.example',
@@ -238,10 +202,8 @@ it('says that unlocking needs a connection, and unlocks once there is one', asyn
 it('says how many saves and drafts are on this device before it logs out, and offers to stay', async () => {
   const saves = (['waiting', 'waiting', 'refused'] as const).map((state) => ({ state, subject: {} }))
   vi.spyOn(waitingSaves, 'read').mockResolvedValue({ saves: saves as never, unreadable: [{ id: 4 }] })
-  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  const router = openProfile()
+  const router = await openProfileOfAsha()
   const person = userEvent.setup({ delay: null })
-  await screen.findByDisplayValue('Asha')
   const logOut = async () => {
     await person.click(screen.getByRole('button', { name: 'Account of Asha' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
@@ -275,14 +237,14 @@ it.each([
   queryClient.clear()
   const router = openProfile()
   await screen.findByRole('button', { name: 'Log in' })
-  login = { token, user_role: 5 }
+  sessionServer.login = { token, user_role: 5 }
   signIn(screen)
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
   expect(storage.token()).toBe(token)
 })
 
 it('opens the log-in page of candidates after a log-out of a candidate in another tab', async () => {
-  login = { token: 'again', user_role: 19 }
+  sessionServer.login = { token: 'again', user_role: 19 }
   await authProvider.login({ username: 'asha', password: 'long enough' })
   localStorage.clear()
   queryClient.clear()
@@ -299,12 +261,10 @@ function logInRavi() {
 
 it('sends no call of a page in the name of another person, who has logged in in another tab', async () => {
   storage.watchOtherTabs()
-  storage.signIn({ token: 'old', profile: { id: 7, name: 'Asha' }, user_role: 5 })
-  openProfile()
-  await screen.findByDisplayValue('Asha')
+  await openProfileOfAsha()
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha Rao' } })
   logInRavi()
   fireEvent.click(screen.getByText('Save profile'))
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
-  expect(calls.filter((call) => call.endsWith(' other'))).toEqual([])
+  expect(sessionServer.calls.filter((call) => call.endsWith(' other'))).toEqual([])
 })
