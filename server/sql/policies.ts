@@ -5,10 +5,13 @@ import type { Entity } from '../../schema/index.ts'
 import { accountEntity, rightsEntity } from '../../schema/traits.ts'
 import { accountPolicies, adminOnlyPolicies, rightsPolicies } from './systemPolicies.ts'
 
-/** SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. */
+/**
+ * SQL: the ids of the user's areas of this level, as in `Scope`, computed once per statement for the user of the connection. The result of
+ * a plain subquery would be unpacked again for each row: a fifth of the time of a count.
+ */
 export function areaIds(level: string): string {
   const smaller = areaLevels.slice(areaLevels.indexOf(level) + 1).map(areaField)
-  return `(select area_ids('${areaField(level)}', '{${smaller.join(',')}}'))`
+  return `array(select unnest(area_ids('${areaField(level)}', '{${smaller.join(',')}}')))`
 }
 
 /**
@@ -23,7 +26,7 @@ export function policiesOf(entity: Entity) {
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
   const areas = columns
-    .map(({ level, column }) => `"${column}" = any(${areaIds(level)}::integer[])`)
+    .map(({ level, column }) => `"${column}" = any(${areaIds(level)})`)
     .join(' or ')
   const named = (names: readonly string[]) =>
     names.map((name) => `"${name}" = (select current_user_id())`).join(' or ')

@@ -13,6 +13,7 @@ import { fetchFile, pagesOf } from '../fixtures/files.ts'
 import { jpegOf, upload } from '../fixtures/images.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { publishedValidators } from '../fixtures/publishedSchemas.ts'
 import { runJobs } from '../fixtures/runJobs.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { type Api, startApi, TEST_ORIGIN, testFiles, testSigner } from '../support.ts'
@@ -126,6 +127,21 @@ onOneDriver((driver) => {
       testSigner.sign('kaushal-certificate', credential),
     ])
       await expect(jwtVerify(forged, await keys(), { typ: 'vc+jwt' })).rejects.toThrow()
+  })
+
+  test('A credential is valid by the schemas that both bodies publish, and an altered one is not', async ({
+    skip,
+  }) => {
+    const validators = await publishedValidators().catch((error: Error) =>
+      skip(`the published schemas cannot be read: ${error.message}`),
+    )
+    const [{ id }] = (await certified(1)) as [Issued]
+    const credential = await credentialOf(`rpl/certificate/${id}/credential`)
+    for (const faultsOf of validators) {
+      expect(faultsOf(credential)).toEqual([])
+      for (const missing of ['@context', 'type', 'issuer', 'credentialSubject'])
+        expect(faultsOf({ ...credential, [missing]: undefined }), missing).not.toEqual([])
+    }
   })
 
   test('A revoked certificate leaves a candidate who passed, and gets another one with another number', async () => {

@@ -87,7 +87,7 @@ export const sumList = ({ sums }: SummaryTable) => columnList(sums.map(({ name }
 function policyOf({ table, keys }: SummaryTable): string {
   const areas = areaLevels.flatMap((level) =>
     keys.some(({ name }) => name === `${level}_id`)
-      ? [`"${level}_id" = any(${areaIds(level)}::integer[])`]
+      ? [`"${level}_id" = any(${areaIds(level)})`]
       : [],
   )
   return `alter table ${table} enable row level security;
