@@ -165,6 +165,16 @@ export function localNameBegins(
   return `${table}.search_text like ${params.add(`%\n${escapePattern(text)}%`, 'text')}`
 }
 
+/**
+ * SQL: a text contains another one. Of a code, such as `ka-2026-0012345-0`, the trigram index is searched for the last number alone: nearly all
+ * records have the trigrams of its other parts.
+ */
+function containsText(column: string, text: string, params: Parameters): string {
+  const number = text.match(/\d{3,}/g)?.at(-1) ?? text
+  const found = `${column} like ${params.add(`%${escapePattern(number)}%`, 'text')}`
+  return number === text ? found : `${found} and strpos(${column}, ${params.add(text, 'text')}) > 0`
+}
+
 /** SQL of `q`: three characters or more may be anywhere (trigram index); fewer must begin the title (sort index) or the local name. */
 export function searchCondition(
   entity: Entity,
@@ -177,8 +187,11 @@ export function searchCondition(
   if (!Object.values(entity.fields).some((field) => field.search)) fail('q', message('query.noSearch'))
   const begins = text.length > 2 ? null : titleBegins(entity, table, text, params)
   if (begins) return anyOf([begins, localNameBegins(entity, table, text, params) ?? []].flat())
-  const pattern = `${text.length > 2 ? '%' : ''}${escapePattern(text)}%`
-  const found = `${table}.search_text like ${params.add(pattern, 'text')}`
+  const column = `${table}.search_text`
+  const found =
+    text.length > 2
+      ? `(${containsText(column, text, params)})`
+      : `${column} like ${params.add(`${escapePattern(text)}%`, 'text')}`
   return anyOf([found, ...lastFourConditions(entity, table, text, scope, params)])
 }
 

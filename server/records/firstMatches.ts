@@ -1,5 +1,6 @@
 import { countLimit } from '../../schema/countLimit.ts'
 import type { Entity } from '../../schema/index.ts'
+import type { Database } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -18,10 +19,10 @@ export function isText({ fields }: Entity, table: string, text: string, params: 
 }
 
 /**
- * The first matches among all records: the one with this code, else those whose title begins with the text, which the index of the list has
+ * SQL of the ids of the first matches: the record with this code, else those whose title begins with the text, which the index of the list has
  * in order, then others. Of a text that a great many records have, only a thousand are looked at.
  */
-function ofAll(entity: Entity, query: PageQuery, params: Parameters): string {
+function firstIds(entity: Entity, query: PageQuery, params: Parameters): string {
   const { idsOf, order, table, match, conditionOf, size } = pageParts(entity, query, params)
   const { q, ...others } = query.filter as Readonly<Record<string, unknown>>
   const columns = ['id', ...order.columns].map((column) => `t.${quoteIdent(column)}`).join(', ')
@@ -30,29 +31,18 @@ function ofAll(entity: Entity, query: PageQuery, params: Parameters): string {
   return `with same as materialized (${idsOf(table, `${condition} and ${isText(entity, 't', searchedText(q), params)}`)}),
      begun as materialized (${idsOf(table, `${condition} and ${begins} and not exists (select from same)`)}),
      found as materialized (select ${columns} from ${table} t
-       where ${match} and not exists (select from same) and (select count(*) from begun) < ${size} limit ${countLimit(query.filter) + 1}),
-     chosen as materialized (select id from same union all select id from begun union all
-       (${idsOf('found', 't.id not in (select id from begun)')}) limit ${size}) `
+       where ${match} and not exists (select from same) and (select count(*) from begun) < ${size} limit ${countLimit(query.filter) + 1})
+     select id from same union all select id from begun union all
+       (${idsOf('found', 't.id not in (select id from begun)')}) limit ${size}`
 }
 
-/**
- * The first matches among the records of some areas. Row-level security comes before a search, which then reads all records of the areas: once,
- * and from an index that has the searched text.
- */
-function ofAreas(entity: Entity, query: PageQuery, params: Parameters): string {
-  const { table, match, size } = pageParts(entity, query, params)
-  const { q } = query.filter as { q: unknown }
-  const begins = `starts_with(t.search_text, ${params.add(searchedText(q), 'text')})`
-  return `with chosen as materialized (select t.id from ${table} t where ${match}
-     order by ${begins} desc, t.search_text collate "C", t.id limit ${size}) `
-}
-
-/** SQL of the first matches of a search, for who looks for one record: titles that begin with the text come first. */
-export function firstMatches(entity: Entity, query: PageQuery, params: Parameters) {
-  const { rowsOf } = pageParts(entity, query, new Parameters())
-  return {
-    before: (query.scope.isGlobal ? ofAll : ofAreas)(entity, query, params),
-    rows: rowsOf('select id from chosen'),
-    total: 'select count(*)::int from chosen',
-  }
+/** The ids of the first matches of a search, for who looks for one record. They are to be read under row-level security. */
+export async function firstMatches(
+  { searches }: Pick<Database, 'searches'>,
+  entity: Entity,
+  query: PageQuery,
+): Promise<number[]> {
+  const params = new Parameters()
+  const found = await searches.query<{ id: number }>(firstIds(entity, query, params), params.values)
+  return found.map(({ id }) => id)
 }

@@ -22,8 +22,8 @@ export interface PageQuery {
   after?: readonly [unknown, unknown]
   /** Only those of these ids. */
   ids?: readonly number[]
-  /** Only the first matches of `q`, titles that begin with it first, and no count of the others. */
-  titlesFirst?: true
+  /** Only these, in this order, whatever the filter says. */
+  found?: readonly number[]
   scope: Scope
 }
 

@@ -55,9 +55,20 @@ export function embeddedTitles(
 const rowsAsJson = (entity: Entity, query: PageQuery, rows: string, params: Parameters) =>
   `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${selectList(entity, 't')}${isDeleted(query.filter) ? ', t.deleted_at' : ''}${embeddedTitles(entity, query, params)} from (${rows}) t) r) l`
 
+/** SQL of records that a search has found, in its order, and of the number of those that the user may see. */
+function foundRecords(entity: Entity, query: PageQuery, found: readonly number[], params: Parameters) {
+  const { table, match } = pageParts(entity, query, params)
+  const ids = `unnest(${params.add(found, 'integer[]')}) with ordinality o(id, position)`
+  return {
+    before: `with page as materialized (select t.* from ${ids} join ${table} t on t.id = o.id where ${match} order by o.position) `,
+    rows: 'select * from page',
+    total: 'select count(*)::int from page',
+  }
+}
+
 /** SQL of the page and of the count, and the expressions that they need. */
 function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
-  if (query.titlesFirst) return firstMatches(entity, query, params)
+  if (query.found) return foundRecords(entity, { ...query, filter: {} }, query.found, params)
   if (usesTrigrams(query.filter)) return searchPage(entity, query, params)
   const { rows, table, match } = pageParts(entity, query, params)
   const matches = `select from ${table} t where ${match} limit ${countLimit(query.filter) + 1}`
@@ -137,12 +148,12 @@ export async function sendList(
     database,
     query,
     principal: { scope },
-  }: BaseContext & { query: RequestContext<'GET {entity}'>['query'] & Pick<PageQuery, 'titlesFirst'> },
+  }: BaseContext & { query: RequestContext<'GET {entity}'>['query'] },
 ): Promise<Response> {
   const { range, filter = {} } = query
   const pageQuery = { ...query, filter, scope }
   if (!range) {
-    const { after: _, titlesFirst: __, ...list } = pageQuery
+    const { after: _, ...list } = pageQuery
     const chunks = readEveryRecord(database, entity, list, (page) =>
       readChunk(database, entity, { ...list, ...page }),
     )
@@ -150,4 +161,16 @@ export async function sendList(
   }
   const { body, total } = await readPage(database, entity, { ...pageQuery, range })
   return sendJson(c, body, contentRange(entity.path, range, total, countLimit(filter)))
+}
+
+/** Replies with the first matches of a search, found by every index and read under row-level security. */
+export async function sendFirstMatches(
+  entity: Entity,
+  { c, database, principal: { scope } }: BaseContext,
+  { q, most }: { q: string; most: number },
+): Promise<Response> {
+  const query: PageQuery = { filter: { q }, range: [0, most - 1], scope }
+  const found = await firstMatches(database, entity, query)
+  const { body, total } = await readPage(database, entity, { ...query, found })
+  return sendJson(c, body, contentRange(entity.path, query.range, total, countLimit(query.filter)))
 }

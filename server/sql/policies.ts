@@ -25,9 +25,7 @@ export function policiesOf(entity: Entity) {
   const { owners, viewers = [] } = entity
   const columns = areaColumns(entity)
   if (!columns.length || areaRows(entity).length) return []
-  const areas = columns
-    .map(({ level, column }) => `"${column}" = any(${areaIds(level)})`)
-    .join(' or ')
+  const areas = columns.map(({ level, column }) => `"${column}" = any(${areaIds(level)})`).join(' or ')
   const named = (names: readonly string[]) =>
     names.map((name) => `"${name}" = (select current_user_id())`).join(' or ')
   const inScope = (persons: readonly string[] | undefined) =>

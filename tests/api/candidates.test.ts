@@ -150,6 +150,9 @@ onOneDriver((driver) => {
     await api.post(`${PATH}/submit_for_approval`, { id, consent: { version: 1, language: 'en' } })
     const { registration_number } = (await api.get<Record<string, unknown>>(`${PATH}/${id}`)).body
     expect(await found(` ${String(registration_number).toLowerCase()} `)).toEqual([name])
+    const part = String(registration_number).slice('KA-'.length)
+    expect(await found(part)).toEqual([name])
+    expect(await found(`TN-${part}`)).toEqual([])
     expect(await found('ma')).toEqual((await found('ma')).filter((name) => /^ma/i.test(String(name))))
     expect(await found('ma')).toContain('Madhuri Apte')
     const { state_id } = world.first('district')

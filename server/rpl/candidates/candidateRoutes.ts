@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../errors/apiError.ts'
 import { labelText } from '../../errors/labels.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { sendList } from '../../records/read.ts'
+import { sendFirstMatches } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { nameById } from '../../sql/nameById.ts'
@@ -28,10 +28,7 @@ import { unregisteredRoutes } from './unregistered.ts'
 const MAX_FOUND = 50
 
 const search = (context: RequestContext<'POST rpl/employee_registration/search'>): Promise<Response> =>
-  sendList(candidate, {
-    ...context,
-    query: { filter: { q: context.body.search }, range: [0, MAX_FOUND - 1], titlesFirst: true },
-  })
+  sendFirstMatches(candidate, context, { q: context.body.search, most: MAX_FOUND })
 
 /** Candidates register by the steps of their own form, whose files this call does not take. */
 async function directStore({

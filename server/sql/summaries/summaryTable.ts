@@ -86,9 +86,7 @@ export const sumList = ({ sums }: SummaryTable) => columnList(sums.map(({ name }
  */
 function policyOf({ table, keys }: SummaryTable): string {
   const areas = areaLevels.flatMap((level) =>
-    keys.some(({ name }) => name === `${level}_id`)
-      ? [`"${level}_id" = any(${areaIds(level)})`]
-      : [],
+    keys.some(({ name }) => name === `${level}_id`) ? [`"${level}_id" = any(${areaIds(level)})`] : [],
   )
   return `alter table ${table} enable row level security;
 create policy area on ${table} for select using (${areas.length ? `not (select has_own_records()) and (${areas.join(' or ')})` : 'false'});`
