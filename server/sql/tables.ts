@@ -155,7 +155,8 @@ function listIndexes(entity: Entity) {
 
 /**
  * Indexes of the lists of one value of `queueBy`, of the largest areas and of all: those who wait longest first, and with the
- * filters of the list, the searched text and the columns of the policy, so that a count or a search needs no row.
+ * filters of the list, the searched text and the columns of the policy, so that a count or a search needs no row. Another one has the
+ * columns of the policy alone, a sixth of its size: it counts the records of an area.
  */
 function queueIndexes(entity: Entity) {
   const { name, queueBy, owners = [], listQuery = [] } = entity
@@ -166,13 +167,14 @@ function queueIndexes(entity: Entity) {
     .on(...expressions(order))
     .where(LIVE)
   if (!largest) return [all]
-  const others = [...areas, ...owners, ...listQuery, ...(searchFields(entity).length ? ['search_text'] : [])]
-  return [
-    all,
-    index(constraintName(name, largest, 'queue'))
-      .on(...expressions([`"${largest}"`, ...order, ...others.map((column) => `"${column}"`)]))
-      .where(raw(`"${largest}" is not null and deleted_at is null`)),
-  ]
+  const named = (columns: readonly string[]) => columns.map((column) => `"${column}"`)
+  const policy = [...areas, ...owners]
+  const others = [...policy, ...listQuery, ...(searchFields(entity).length ? ['search_text'] : [])]
+  const ofArea = (purpose: string, columns: readonly string[]) =>
+    index(constraintName(name, largest, purpose))
+      .on(...expressions([`"${largest}"`, ...columns]))
+      .where(raw(`"${largest}" is not null and deleted_at is null`))
+  return [all, ofArea('queue', [...order, ...named(others)]), ofArea('count', named(policy))]
 }
 
 /** Finds a person of a long queue by an exact number or address. */
