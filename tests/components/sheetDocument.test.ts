@@ -106,10 +106,14 @@ test('a delayed reply does not overwrite what was saved since', async () => {
 })
 
 describe('When the reply to a save is lost', () => {
-  test('the save is repeated unchanged before anything newer, without a conflict', async () => {
+  test.each([
+    ['by the network', 0],
+    ['by a gateway', 502],
+    ['with the database, of the server', 503],
+  ])('%s, the save is repeated unchanged before anything newer, without a conflict', async (_, status) => {
     const world = server()
     const { sheet, set } = await openTab(world)
-    world.all.reply = () => Promise.reject(new HttpError('Away', 0))
+    world.all.reply = () => Promise.reject(new HttpError('Away', status))
     set([row('A')])
     await pass(800)
     expect(sheet.get().state).toBe('offline')
