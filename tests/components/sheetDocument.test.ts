@@ -106,11 +106,8 @@ test('a delayed reply does not overwrite what was saved since', async () => {
 })
 
 describe('When the reply to a save is lost', () => {
-  test.each([
-    ['by the network', 0],
-    ['by a gateway', 502],
-    ['with the database, of the server', 503],
-  ])('%s, the save is repeated unchanged before anything newer, without a conflict', async (_, status) => {
+  // 503: the server lost its database while the statement ran.
+  test.each([0, 502, 503])('with %i it is repeated unchanged before anything newer', async (status) => {
     const world = server()
     const { sheet, set } = await openTab(world)
     world.all.reply = () => Promise.reject(new HttpError('Away', status))
