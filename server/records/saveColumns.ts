@@ -5,7 +5,7 @@ import type { Caller } from '../access/route.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 
-export interface SentColumn {
+interface SentColumn {
   column: string
   value: string
 }

@@ -84,7 +84,7 @@ function readDraft({ open }: DraftCipher, key: string, { sealed }: StoredDraft):
 export type KeyedDraft = Draft & { key: string }
 
 /** A draft that cannot be read: the key of its user has changed, or its ciphertext is damaged. */
-export interface UnreadableDraft {
+interface UnreadableDraft {
   key: string
   at: number
 }

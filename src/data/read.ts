@@ -10,7 +10,7 @@ import { storage } from './storage.ts'
 import type { KaushalDataProvider } from './types.ts'
 
 /** What a list call embeds: titles of references, the first areas of a list of areas, and the form of a yearly record. */
-export type Embedded = Readonly<Record<string, string | null | readonly string[] | FormOfRecord>>
+type Embedded = Readonly<Record<string, string | null | readonly string[] | FormOfRecord>>
 
 export interface ApiRecord {
   id: number

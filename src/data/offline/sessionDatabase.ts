@@ -3,7 +3,7 @@ import { SESSION_DATABASE } from '../deviceState.ts'
 import { deviceDatabase } from './deviceDatabase.ts'
 
 /** The key of one user's ciphers, wrapped by a key whose bytes no script can read. */
-export interface StoredKey {
+interface StoredKey {
   wrapping: CryptoKey
   nonce: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer

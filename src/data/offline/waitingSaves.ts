@@ -53,7 +53,7 @@ interface StoredSave {
 }
 
 /** A save that cannot be read: its key has changed, or its ciphertext is damaged. */
-export interface UnreadableSave {
+interface UnreadableSave {
   id: number
   at?: number
   entity?: string
