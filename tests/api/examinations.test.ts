@@ -71,7 +71,7 @@ onOneDriver((driver) => {
     expect((await texts()).at(-1)).toMatch(/^Kaushal: Your examination was changed: it is on/)
   })
 
-  test('Of two who set the first one at once, one is refused and told to look again, and the same of both is one', async () => {
+  test('Of two who set the first one at once, one is refused and must look again, and the same of both is one', async () => {
     const { mission } = training
     const own = await training.approved(await training.assigned(1))
     const first = (place: string) => set(mission.api, { version: 0, place }, own.id)
