@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const signer = await openSigner(settings, database, log)
   const identity = settings.identity && createIdentityProvider(settings.identity)
   const operator = embedded && createOperator(embedded, settings.data)
-  const tasks = startTaskThreads(TASK_THREAD)
+  const tasks = startTaskThreads(TASK_THREAD, logError)
   let endAnnouncement = () => {}
   const api = createApp({
     database,

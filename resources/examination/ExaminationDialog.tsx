@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
+import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
@@ -44,7 +45,7 @@ export function ExaminationDialog({ record, examination, onClose }: ExaminationD
         body: {
           ...(values as Record<(typeof names)[number], string>),
           id: Number(record.id),
-          ...(examination && { version: examination.version }),
+          version: examination?.version ?? NEW_VERSION,
         },
       }),
     onSettled: reloadBatch,

@@ -24,7 +24,10 @@ export const examinationContract = contract({
       'Set when and where the candidates of an approved batch are assessed, or change it: its assessor, or who approves batches. Each candidate gets a message',
     body: z.strictObject({
       id: recordId,
-      version: z.int().optional().describe('Of the examination, as the caller saw it'),
+      version: z
+        .int()
+        .optional()
+        .describe('Of the examination, as the caller saw it; 0 where there was none'),
       date: sentDay,
       from_time: time,
       to_time: time,

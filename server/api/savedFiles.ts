@@ -10,7 +10,7 @@ import { uploadedFields } from '../sql/columns.ts'
 import { checkUploads, countUploads, isMultipart, receiveMultipart, storeOf } from './receiveFiles.ts'
 
 /** A save that came with files: its text fields, and the checked files by their field. */
-export interface SentRecord {
+interface SentRecord {
   fields: Readonly<Record<string, string>>
   uploads: ReadonlyMap<string, Upload>
 }

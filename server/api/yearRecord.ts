@@ -4,8 +4,9 @@ import { validate } from '../../schema/validate.ts'
 import { authorize } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import { ApiError } from '../errors/apiError.ts'
+import { isUpdate } from '../records/checkSave.ts'
 import { findByKey } from '../records/findByKey.ts'
-import { isUpdate, save } from '../records/save.ts'
+import { save } from '../records/save.ts'
 
 /**
  * Saves a record. The clients of the specification save a year's record again without `id`: it then updates the stored one of its area and

@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { type FormStatus, formStatuses, isForm } from '../../schema/plan.ts'
-import { conflictWith } from '../errors/apiError.ts'
+import { type ApiError, conflictWith } from '../errors/apiError.ts'
 import { type Message, message } from '../errors/message.ts'
 import { dayParam, inlineParam, labelParam } from '../errors/messageParams.ts'
 import { type LockedRecord, lockedRecordMessage } from './recordLocks.ts'
@@ -50,10 +50,16 @@ export function lockedFormMessage(entity: Entity, locked: LockedForm): Message {
   })
 }
 
-/** 409 with why the records cannot be changed: who locked the form, when and until when, or the status of a record; unless the list is empty. */
-export function refuseLocked(entity: Entity, locked: unknown): void {
+/** 409 with why the records cannot be changed: who locked the form, when and until when, or the status of a record; none where the list is empty. */
+export function lockedError(entity: Entity, locked: unknown): ApiError | undefined {
   const [first] = (locked ?? []) as readonly (LockedForm & LockedRecord)[]
-  if (!first) return
+  if (!first) return undefined
   const reason = isForm(entity) ? lockedFormMessage(entity, first) : lockedRecordMessage(entity, first)
-  throw conflictWith({ locked }, message('forms.notChanged', { reason }))
+  return conflictWith({ locked }, message('forms.notChanged', { reason }))
+}
+
+/** Throws that error, unless the list is empty. */
+export function refuseLocked(entity: Entity, locked: unknown): void {
+  const error = lockedError(entity, locked)
+  if (error) throw error
 }

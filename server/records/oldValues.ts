@@ -5,7 +5,7 @@ import type { Encrypted, KeyRing } from '../vault/keyRing.ts'
 import type { Vault } from '../vault/vault.ts'
 import { findHistoryKeys } from './historyKeys.ts'
 
-export type OldValues = Readonly<Record<string, unknown>>
+type OldValues = Readonly<Record<string, unknown>>
 
 /** The change of which values were encrypted. */
 export interface ChangePlace {
@@ -58,7 +58,7 @@ export async function decryptOldValues(
 }
 
 /** What an operation changed of one record: the version that it made, and the values before. */
-export interface UndoneChange {
+interface UndoneChange {
   id: number
   version: number
   before: OldValues

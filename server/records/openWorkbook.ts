@@ -12,7 +12,7 @@ const MAX_NAME = 31
 /** The styles of a header and of a text; those of number formats follow. */
 const [HEADER, TEXT] = [1, 2]
 
-export interface WorkbookColumn {
+interface WorkbookColumn {
   header: string
   /** Of numbers; without it the cells are texts. */
   format?: string | undefined

@@ -3,7 +3,7 @@ import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { perEntity } from '../sql/perEntity.ts'
 
 /** A field whose value begins as the record of a reference says. */
-export interface PrefixedField {
+interface PrefixedField {
   name: string
   column: string
   /** The column of the reference. */

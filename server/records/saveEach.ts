@@ -4,8 +4,9 @@ import { isForm } from '../../schema/plan.ts'
 import type { Caller } from '../access/route.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { ApiError } from '../errors/apiError.ts'
+import { isUpdate } from './checkSave.ts'
 import { asOneOperation, runIdempotentTransaction, type WriteReply } from './idempotentTransaction.ts'
-import { isUpdate, save } from './save.ts'
+import { save } from './save.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -15,7 +15,7 @@ import { type DayRange, type Days, wholeMonths, wholeYears } from './period.ts'
 const DAYS_OF_MONTH = 30
 
 /** What a report reads: fields, a condition on values, and a period of one of the dates. */
-export interface SourceQuery {
+interface SourceQuery {
   name: string
   dataset: Dataset
   date: string | undefined

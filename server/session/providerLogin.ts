@@ -24,6 +24,6 @@ export async function loginWithProvider(
     await countAttempt(db, subject)
     if (!account) return rejectSignIn(db, null, request)
     if (account.must_change_password === 1) await clearPassword(db, account.id, request.requestId)
-    return startSession(db, subject, { ...account, must_change_password: 0 }, request)
+    return startSession(db, subject, { ...account, must_change_password: 0, password_hash: null }, request)
   })
 }

@@ -10,7 +10,7 @@ import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
 /** The level of a role, the rights set for the role and for one user of it, and the record of the user's or the role's rights. */
-export interface StoredRights {
+interface StoredRights {
   level: number
   role_rights: GrantedRights | null
   user_rights: GrantedRights | null

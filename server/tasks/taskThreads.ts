@@ -45,9 +45,10 @@ const toRefusal = (error: unknown, signal: AbortSignal): unknown => {
   return name === 'AbortError' ? unavailable('tasks.tooLong') : error
 }
 
-/** Runs tasks on threads of `entry`, one at a time for each user, in the order in which they came. */
+/** Runs tasks on threads of `entry`, one at a time for each user, in the order in which they came. `onFailure` gets what fails in a thread between its tasks. */
 export function startTaskThreads(
   entry: URL,
+  onFailure: (error: unknown) => void,
   maxThreads = Math.max(1, availableParallelism() - 1),
 ): TaskRunner & { stop(): Promise<void> } {
   const pool = new Piscina({
@@ -59,6 +60,8 @@ export function startTaskThreads(
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   })
+  // Without a listener such an error would end the process.
+  pool.on('error', onFailure)
   const queue: Queued[] = []
   const enqueue = createUserQueues()
   let last = 0

@@ -22,7 +22,7 @@ export const savesOf = ({ waiting, refused, unreadable }: OnDeviceCounts): numbe
 export const totalOnDevice = (counts: OnDeviceCounts): number => savesOf(counts) + counts.drafts
 
 /** What the user must know about this device beside what the screen shows. */
-export interface DeviceState {
+interface DeviceState {
   /** The age of the oldest data on the screen that was read from this device: milliseconds since 1970. */
   seenAt?: number
   /** What is on this device only. */

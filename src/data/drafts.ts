@@ -1,4 +1,6 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
+import { deviceDatabase } from './offline/deviceDatabase.ts'
 
 /** The unsaved values of a form. */
 export interface Draft {
@@ -16,60 +18,46 @@ interface StoredDraft {
   sealed: Uint8Array
 }
 
-const DATABASE = 'kaushal'
 const STORE = 'drafts'
 /** Older drafts are deleted. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
-const toPromise = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: StoredDraft }
+}
+type DraftDatabase = IDBPDatabase<DraftSchema>
 
-function deleteOld(store: IDBObjectStore) {
-  const cursor = store.openCursor()
-  cursor.onsuccess = () => {
-    const entry = cursor.result
-    if (!entry) return
-    if (Date.now() - (entry.value as StoredDraft).at > MAX_AGE_MS) entry.delete()
-    entry.continue()
+const openDrafts = deviceDatabase<DraftSchema>({
+  name: 'kaushal',
+  version: 2,
+  upgrade: (created) => {
+    // Version 1 had drafts in plain text.
+    if (created.objectStoreNames.contains(STORE)) created.deleteObjectStore(STORE)
+    created.createObjectStore(STORE)
+  },
+})
+
+async function deleteOld(database: DraftDatabase) {
+  let cursor = await database.transaction(STORE, 'readwrite').store.openCursor()
+  while (cursor) {
+    if (Date.now() - cursor.value.at > MAX_AGE_MS) void cursor.delete()
+    cursor = await cursor.continue()
   }
 }
 
-let database: Promise<IDBDatabase> | undefined
+/** The database from which the old drafts were deleted: once each time that it is opened. */
+let cleared: DraftDatabase | undefined
 
-function openDrafts(): Promise<IDBDatabase> {
-  database ??= (async () => {
-    const request = indexedDB.open(DATABASE, 2)
-    request.onupgradeneeded = () => {
-      // Version 1 had drafts in plain text.
-      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE)
-      request.result.createObjectStore(STORE)
-    }
-    const opened = await toPromise(request)
-    // The browser may close it, as Safari does in the background: the next draft opens it again.
-    opened.onclose = () => {
-      database = undefined
-    }
-    opened.onversionchange = () => {
-      opened.close()
-      database = undefined
-    }
-    deleteOld(opened.transaction(STORE, 'readwrite').objectStore(STORE))
-    return opened
-  })()
-  database.catch(() => {
-    database = undefined
-  })
-  return database
-}
-
-/** Runs one request on the store; undefined where the browser has no IndexedDB, as in private windows. */
-async function runRequest<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) {
+/** Undefined where the browser has no IndexedDB, as in private windows. */
+async function runRequest<T>(act: (database: DraftDatabase) => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
-    return await toPromise(act((await openDrafts()).transaction(STORE, mode).objectStore(STORE)))
+    const database = await openDrafts()
+    if (cleared !== database) {
+      cleared = database
+      void deleteOld(database).catch(() => undefined)
+    }
+    return await act(database)
   } catch {
     return undefined
   }
@@ -96,7 +84,7 @@ function readDraft({ open }: DraftCipher, key: string, { sealed }: StoredDraft):
 export type KeyedDraft = Draft & { key: string }
 
 /** A draft that cannot be read: the key of its user has changed, or its ciphertext is damaged. */
-export interface UnreadableDraft {
+interface UnreadableDraft {
   key: string
   at: number
 }
@@ -106,11 +94,11 @@ interface ReadDrafts {
   unreadable: UnreadableDraft[]
 }
 
-const readStored = (keys: readonly IDBValidKey[]) =>
-  Promise.all(keys.map((key) => runRequest<StoredDraft | undefined>('readonly', (store) => store.get(key))))
+const readStored = (keys: readonly string[]) =>
+  Promise.all(keys.map((key) => runRequest((database) => database.get(STORE, key))))
 
 /** The drafts with these keys; none while the server does not give the key. */
-async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
+async function readDrafts(keys: readonly string[]): Promise<ReadDrafts> {
   const found: ReadDrafts = { readable: [], unreadable: [] }
   if (typeof indexedDB === 'undefined') return found
   // Already now, for the drafts of later: the network may be gone by then.
@@ -118,7 +106,7 @@ async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
   const stored = await readStored(keys)
   const cipher = stored.some(Boolean) ? await opening : undefined
   for (const [at, one] of stored.entries()) {
-    const key = String(keys[at])
+    const key = keys[at] as string
     const draft = one && cipher && readDraft(cipher, key, one)
     if (draft) found.readable.push({ ...draft, key })
     else if (one && cipher) found.unreadable.push({ key, at: one.at })
@@ -126,9 +114,9 @@ async function readDrafts(keys: readonly IDBValidKey[]): Promise<ReadDrafts> {
   return found
 }
 
-const keysOf = async (prefix: string): Promise<IDBValidKey[]> => {
+const keysOf = async (prefix: string): Promise<string[]> => {
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  return (await runRequest('readonly', (store) => store.getAllKeys(range()))) ?? []
+  return (await runRequest((database) => database.getAllKeys(STORE, range()))) ?? []
 }
 const readByPrefix = async (prefix: string): Promise<ReadDrafts> => readDrafts(await keysOf(prefix))
 
@@ -149,7 +137,7 @@ export const drafts = {
     inTurn(async () => {
       const keys = await keysOf(`${user}/`)
       return (await readStored(keys)).flatMap((one, at) =>
-        one ? [{ key: String(keys[at]), at: one.at }] : [],
+        one ? [{ key: keys[at] as string, at: one.at }] : [],
       )
     }),
   /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
@@ -158,7 +146,7 @@ export const drafts = {
       if (typeof indexedDB === 'undefined') return undefined
       const cipher = await draftCipher().catch(() => undefined)
       const sealed = cipher?.seal(key, JSON.stringify(draft))
-      return sealed && runRequest('readwrite', (store) => store.put({ at: draft.at, sealed }, key))
+      return sealed && runRequest((database) => database.put(STORE, { at: draft.at, sealed }, key))
     }),
-  remove: (key: string) => inTurn(() => runRequest('readwrite', (store) => store.delete(key))),
+  remove: (key: string) => inTurn(() => runRequest((database) => database.delete(STORE, key))),
 }

@@ -1,5 +1,5 @@
 import { isEmptyValue } from '../../schema/emptyValue.ts'
-import type { ApiRecord } from './read.ts'
+import type { ApiRecord } from './pageKeys.ts'
 
 const equals = (value: unknown, wanted: unknown) =>
   wanted === null ? isEmptyValue(value) : String(value) === String(wanted)

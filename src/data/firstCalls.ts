@@ -2,7 +2,7 @@
  * The first calls of a screen are sent by the page itself (src/firstPaint/), while the code loads that asks for them, and their replies are handed
  * over here. They are reads of the person who is signed in. This file is part of the page: it imports nothing.
  */
-export interface FirstCalls {
+interface FirstCalls {
   token: string
   language: string
   /** When they were sent. */

@@ -23,6 +23,8 @@ async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
     // Once all parts of the screen have decided that they need not ask again; the next screen does.
     queueMicrotask(() => query.setState({ dataUpdatedAt: loadedAt }))
   })
+  // A screen that shows later reads again by itself.
+  setTimeout(unsubscribe, FRESH_MS)
 }
 
 /** Loads what a screen shows first, so that its first render has it. What fails or takes longer is the concern of the screen. */

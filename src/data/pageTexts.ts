@@ -7,7 +7,7 @@ import { localeOf } from '../../schema/languages.ts'
  */
 type Texts<Key extends string> = Readonly<Record<Key, string>>
 
-export interface PageTexts<Key extends string> {
+interface PageTexts<Key extends string> {
   language: string
   /** A text with its placeholders filled. */
   say(key: Key, params?: Readonly<Record<string, string>>): string

@@ -5,12 +5,13 @@ import { i18nProvider } from './i18nProvider.ts'
 import { noteCall } from './knownCalls.ts'
 import { maintenance } from './maintenance.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
+import { pendingKeys } from './pendingKeys.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { readWithLimit } from './readWithLimit.ts'
 import { refusalOf } from './refusal.ts'
 import { endSession, waitForSession } from './signInAgain.ts'
 import { storage } from './storage.ts'
-import { unreachable } from './unreachable.ts'
+import { isOutcomeUnknown, isUnanswered, unreachable } from './unreachable.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Address of another server, without `/api`, that was set when the app was built. */
@@ -48,18 +49,6 @@ export interface ApiResponse {
 
 /** Delays in milliseconds before a POST without a reply is sent again. */
 const RETRY_DELAYS = [400, 1600]
-
-/** A status of 502 or above comes from a gateway, so the server may have executed the call. */
-const GATEWAY_STATUS = 502
-
-/** Idempotency keys of POSTs without a reply; the same POST sent again uses the same key and takes effect once. */
-const pendingKeys = new Map<string, string>()
-
-/** No reply of the server, or one of a gateway: the call may have had an effect. 503 is our own server that cannot use its database. */
-export const isUnanswered = (error: unknown) => {
-  const { status = 0 } = error as Partial<HttpError>
-  return status === 0 || (status >= GATEWAY_STATUS && status !== 503)
-}
 
 /** A new idempotency key: 128 random bits. `crypto.randomUUID` does not exist over plain HTTP, which some offices use. */
 export const newKey = () =>
@@ -151,7 +140,7 @@ function fingerprint(url: string, { method, body }: RequestOptions) {
 
 /** The idempotency key of a POST: the given one, that of the same POST without a reply, or a new one. */
 export const keyOf = (url: string, options: RequestOptions) =>
-  options.key ?? pendingKeys.get(fingerprint(url, options) ?? '') ?? newKey()
+  options.key ?? pendingKeys.find(fingerprint(url, options) ?? '') ?? newKey()
 
 /** The call that fetches the session; a refusal of it must not fetch the session again. */
 const SESSION_PATH = '/get_role_permission/'
@@ -187,14 +176,14 @@ export async function sendRequest(url: string, options: RequestOptions = {}): Pr
   const { method = 'GET', body, replyMs } = options
   const id = fingerprint(url, options) ?? ''
   const key = keyOf(url, options)
-  if (id) pendingKeys.set(id, key)
+  if (id) pendingKeys.note(id, key)
   const retryDelays = method === 'POST' && isSameOrigin && !options.isSentOnce ? RETRY_DELAYS : []
   const { response, read } = await sendInSession(options, () => {
     const signal = replyMs ? AbortSignal.timeout(replyMs) : options.signal
     const init = { method, body, signal, headers: createHeaders(options, key) }
     return send(url, init, (reply) => reply.text(), retryDelays)
   })
-  if (response.status < GATEWAY_STATUS) pendingKeys.delete(id)
+  if (!isOutcomeUnknown(response)) pendingKeys.remove(id)
   const json = parseJson(read)
   if (!options.isPublic || maintenance.isRefusal(response))
     maintenance.note(response, `${API}/settings/public`)
@@ -232,7 +221,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
     if (signal?.aborted) throw error
     const isGone = GONE.includes((error as HttpError).status)
     if (isGone) void offlineCalls().then((calls) => calls.forgetReply(url), ignore)
-    if (!isUnanswered(error)) throw error
+    if (!isUnanswered(error as HttpError)) throw error
     const found = await offlineCalls().then((calls) => calls.findReply(url), ignore)
     if (!found) throw error
     return found

@@ -42,7 +42,7 @@ export interface ReferenceOption {
 export type RecordStatus = 'active' | 'inactive'
 
 /** A call without path, query and body needs no second argument. `key` is the idempotency key of a call that may be sent again after a reload, `waits` what a save is about that may wait on this device. */
-export type RequestArguments<C extends Call> = keyof RequestOf<C> extends never
+type RequestArguments<C extends Call> = keyof RequestOf<C> extends never
   ? []
   : [request: RequestOf<C> & { key?: string; waits?: SaveSubject }]
 

@@ -71,6 +71,19 @@ onOneDriver((driver) => {
     expect((await texts()).at(-1)).toMatch(/^Kaushal: Your examination was changed: it is on/)
   })
 
+  test('Of two who set the first one at once, one is refused and must look again, and the same of both is one', async () => {
+    const { mission } = training
+    const own = await training.approved(await training.assigned(1))
+    const first = (place: string) => set(mission.api, { version: 0, place }, own.id)
+    const both = await Promise.all([first('Hall 1'), first('Hall 2')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [accepted, refused] = both.toSorted((one, other) => one.status - other.status)
+    expect(refused?.body.message).toContain('was changed after you opened it')
+    const { examination } = (await mission.api.get<OfBatch>(`rpl/batch/${own.id}/examination`)).body
+    expect(examination).toMatchObject({ version: 1, place: accepted?.body.place })
+    expect((await first(String(accepted?.body.place))).body.version).toBe(1)
+  })
+
   test('The days in the messages about a training and its examination are written as the language of each reader', async () => {
     const { api, world, mission } = training
     const readers = await training.assigned(2)

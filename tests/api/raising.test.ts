@@ -140,6 +140,18 @@ onOneDriver((driver) => {
     })
   })
 
+  test.each(['', '0', '00'])(
+    'The own account is refused as the own one, with %j before its number',
+    async (zeros) => {
+      const { status, text } = await postAsOfficer('users', {
+        id: `${zeros}${officer.id}`,
+        name: 'Someone else',
+      })
+      expect(status, text).toBe(400)
+      expect(text).toContain('for yourself')
+    },
+  )
+
   test('A user of a lower level cannot be given a higher level or areas outside the own area', async () => {
     const id = people.below?.id
     for (const role of [1, 4, 5]) {

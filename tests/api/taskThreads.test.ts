@@ -8,7 +8,11 @@ import { buildServer } from '../fixtures/process.ts'
 
 test('a task that runs beside that of another user does not wait, not even before its first progress', async () => {
   buildServer()
-  const threads = startTaskThreads(new URL('../../dist-server/taskThread.js', import.meta.url), 2)
+  const threads = startTaskThreads(
+    new URL('../../dist-server/taskThread.js', import.meta.url),
+    () => undefined,
+    2,
+  )
   try {
     const { signal } = new AbortController()
     const run = (userId: number) => threads.run(descriptionTask, null, { userId, signal })

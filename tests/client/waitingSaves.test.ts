@@ -144,6 +144,37 @@ it.each(['/caste', '/user'])(
   },
 )
 
+it('waits nowhere when the server has lost its database: its user decides, and the same save has the same key', async () => {
+  reply = () => ({ status: 503, json: { message: 'The database is away.' } })
+  await expect(saveCaste({ name: 'Later' })).rejects.toMatchObject({ status: 503 })
+  expect(await states()).toEqual([])
+  reply = () => ({ json: { id: 5, version: 1 } })
+  await saveCaste({ name: 'Later' })
+  await saveCaste({ name: 'Later' })
+  const [lostOne, repeated, another] = sent.map(({ key }) => key)
+  expect(repeated).toBe(lostOne)
+  expect(another).not.toBe(lostOne)
+})
+
+it('repeats the key of a call without a reply for 40 hours, and for its user only', async () => {
+  const post = () =>
+    request(`${API}/user`, { method: 'POST', body: '{"name":"Same"}' }).catch(() => undefined)
+  const signIn = (id: number) =>
+    storage.signIn({ token: id === 7 ? 'secret' : 'other', profile: { id, name: 'A' }, user_role: 5 })
+  reply = lost
+  for (const hours of [0, 39, 2]) {
+    vi.setSystemTime(Date.now() + hours * HOUR_MS)
+    await post()
+  }
+  for (const id of [8, 7]) {
+    signIn(id)
+    await post()
+  }
+  const keys = sent.map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(keys.length - 1)
+})
+
 it('waits also where the store is full once it is sent', async () => {
   reply = lost
   vi.spyOn(waitingSaves, 'update').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

@@ -20,6 +20,7 @@ const useTextsOf = async (language: string) => {
   await i18nProvider.changeLocale(language)
 }
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
   queryClient.clear()
@@ -97,6 +98,15 @@ test.each([
     expect(calls.filter((one) => one === call)).toEqual(call ? [call] : [])
   },
 )
+
+test('a first screen that never shows leaves no subscription', async () => {
+  vi.useFakeTimers()
+  await loadFirstData([{ queryKey: ['plan'], queryFn: async () => 'draft' }])
+  const cache = queryClient.getQueryCache()
+  expect(cache.hasListeners()).toBe(true)
+  vi.advanceTimersByTime(10_000)
+  expect(cache.hasListeners()).toBe(false)
+})
 
 test('what the first screen had is read again by the next one', async () => {
   const read = vi.fn(async () => 'draft')

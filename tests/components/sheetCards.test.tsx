@@ -1,7 +1,9 @@
 /** On a phone the rows of a sheet are cards. A card opens its row, which is written and saved as a cell of the grid is. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
+import { severities } from '../../src/sheet/grid/FieldGridContext.ts'
+import { SheetCard } from '../../src/sheet/panels/cards/SheetCard.tsx'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -119,6 +121,29 @@ test('an error is in its card, and a locked sheet opens its rows without inputs'
   expect((await dialog()).queryByRole('textbox')).toBeNull()
   expect((await dialog()).getByText('Area under cultivation')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add row', hidden: true })).toBeNull()
+})
+
+test('a card has the colour of the worst message of its row, of which a conflict is the worst as in the list of issues', () => {
+  const names = severities.map((one) => `${one}_column`)
+  const columns = Object.fromEntries(names.map((name) => [name, { kind: 'text' as const }]))
+  const row = { key: 'row', values: {} }
+  const marks = severities.map(
+    (severity) => [`row/${severity}_column`, { severity, text: severity }] as const,
+  )
+  const shown = marks.map((_, at) => {
+    const { unmount } = render(
+      <SheetCard
+        {...{ row, index: 0, count: 1, title: 'Row', names: [], columns, texts: {} }}
+        marks={new Map(marks.slice(at))}
+        nameOf={() => undefined}
+        onOpen={() => undefined}
+      />,
+    )
+    const { severity } = screen.getByRole('button').dataset
+    unmount()
+    return severity
+  })
+  expect(shown).toEqual(['conflict', 'error', 'warning'])
 })
 
 test('of 500 rows only those near the screen are in the document', async () => {

@@ -12,7 +12,7 @@ import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
 /** The drafts of this browser; null for a browser without storage. */
 export const browser: { drafts: Map<string, unknown> | null } = { drafts: new Map() }
 const storedDrafts: Partial<typeof drafts> = {
-  save: async (key, draft) => (browser.drafts?.set(key, structuredClone(draft)) && key) as IDBValidKey,
+  save: async (key, draft) => (browser.drafts?.set(key, structuredClone(draft)) && key) as string,
   remove: async (key) => void browser.drafts?.delete(key),
   findByPrefix: async (prefix) =>
     structuredClone(

@@ -1,8 +1,9 @@
 import type { HttpError } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
 import { isVaulted } from '../../../schema/kindTraits.ts'
-import { isUnanswered, newKey } from '../../../src/data/request.ts'
+import { newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { isOutcomeUnknown } from '../../../src/data/unreachable.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../../../src/form/savedRecord.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
@@ -127,7 +128,7 @@ export function registrationSender(options: SenderOptions) {
       adopt(current)
       return sendAll()
     }
-    if (isUnanswered(failure) || failure.status === 503) return { status: 'waiting' }
+    if (isOutcomeUnknown(failure)) return { status: 'waiting' }
     // What the server refused did not register: the corrected answers are another call.
     delete state.current.first
     return { status: 'refused', error: failure }

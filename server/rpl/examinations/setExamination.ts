@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
+import { NEW_VERSION } from '../../../schema/naturalKey.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
@@ -55,7 +56,7 @@ async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date
   if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
 }
 
-/** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. Throws 409 for a change of one that was cancelled. */
+/** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. Throws 409 for a change of one that was cancelled, and for a first one after another. */
 export async function setExamination(
   db: Queries,
   sent: Sent,
@@ -69,13 +70,16 @@ export async function setExamination(
   const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
   const { date, from_time, to_time, place } = sent
   const before = await readExamination(db, batch_id)
-  if (!before && sent.version !== undefined) throw conflict('examinations.none', { batch: stored.batch_no })
+  const isFirst = sent.version === NEW_VERSION
+  if (!before && sent.version !== undefined && !isFirst)
+    throw conflict('examinations.none', { batch: stored.batch_no })
   const isSame =
     before?.date === date &&
     before.from_time === from_time &&
     before.to_time === to_time &&
     before.place === place
   if (isSame) return { body: JSON.stringify(before), operation: null }
+  if (before && isFirst) throw conflict('examinations.changed', { batch: stored.batch_no })
   const values = { batch_id, state_id, district_id, date, from_time, to_time, place }
   const known = before ? { id: before.id, version: sent.version ?? before.version } : {}
   const { operation } = await asOneOperation(

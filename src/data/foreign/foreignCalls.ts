@@ -1,6 +1,6 @@
 import { entities } from '../../../schema/index.ts'
 import { filterRows } from '../filterRows.ts'
-import type { ApiRecord, PageRequest } from '../read.ts'
+import type { ApiRecord, PageRequest } from '../pageKeys.ts'
 import { apiPath } from '../read.ts'
 import { API, type ApiResponse, request } from '../request.ts'
 import type { BulkResult, RecordSelection, RecordStatus } from '../types.ts'

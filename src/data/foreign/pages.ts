@@ -1,6 +1,6 @@
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { compareValues, filterRows } from '../filterRows.ts'
-import type { ApiRecord, PageRequest } from '../read.ts'
+import type { ApiRecord, PageRequest } from '../pageKeys.ts'
 import { type ApiResponse, request } from '../request.ts'
 import { pagesByNumber, rowsOf, totalOf } from './envelope.ts'
 

@@ -1,7 +1,8 @@
+import type { HttpError } from 'ra-core'
 import { entities } from '../../../schema/index.ts'
 import { isWaitable } from '../../../schema/waitableSaves.ts'
-import { type ApiResponse, isUnanswered, keyOf, pathOf, type RequestOptions, WAITING } from '../request.ts'
-import { unreachable } from '../unreachable.ts'
+import { type ApiResponse, keyOf, pathOf, type RequestOptions, WAITING } from '../request.ts'
+import { isUnanswered, unreachable } from '../unreachable.ts'
 import { isWatching, watchNetwork } from './network.ts'
 import { seenReplies } from './seenReplies.ts'
 import { limitOf, onSent, REPLY_MS } from './sendWaiting.ts'
@@ -115,7 +116,7 @@ export async function sendOrWait(
     return reply
   } catch (error) {
     if (!stored) throw error
-    if (!isUnanswered(error)) {
+    if (!isUnanswered(error as HttpError)) {
       await waitingSaves.remove(stored)
       throw error
     }

@@ -1,15 +1,14 @@
 import type { HttpError } from 'ra-core'
 import { drafts } from '../drafts.ts'
+import { MAX_REPEAT_MS } from '../pendingKeys.ts'
 import { queryClient } from '../queryClient.ts'
 import { sendRequest } from '../request.ts'
 import { storage } from '../storage.ts'
+import { isOutcomeUnknown } from '../unreachable.ts'
 import { type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
-const HOUR_MS = 60 * 60_000
-/** The server remembers a reply for two days; a save without a reply must not be repeated by itself afterwards. */
-const MAX_REPEAT_MS = 40 * HOUR_MS
 /** The reply says nothing about the save: it is sent again later, after 401 once the user has signed in again. */
-const NO_ANSWER: readonly number[] = [401, 408, 429, 503]
+const NO_ANSWER: readonly number[] = [401, 408, 429]
 
 /** Milliseconds in which the server replies to a save, beside its upload. A network can take everything and answer nothing. */
 export const REPLY_MS = 20_000
@@ -21,8 +20,7 @@ export const limitOf = (body: string, replyMs: number) => replyMs + Math.ceil(bo
 /** Refused before anything was done: without a session, too often, or during maintenance. */
 const hadNoEffect = ({ status = 0, body }: Partial<HttpError>) =>
   status === 401 || status === 429 || (status === 503 && body?.cause === 'maintenance')
-const hasNoAnswer = ({ status = 0 }: Partial<HttpError>) =>
-  status === 0 || status >= 502 || NO_ANSWER.includes(status)
+const hasNoAnswer = (error: HttpError) => isOutcomeUnknown(error) || NO_ANSWER.includes(error.status)
 const isDue = ({ state, sendingUntil = 0 }: WaitingSave) => state === 'waiting' && sendingUntil < Date.now()
 const isSameRecord = (one: WaitingSave, other: WaitingSave) =>
   one.subject.record !== undefined && one.subject.record === other.subject.record

@@ -1,8 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { SESSION_DATABASE } from '../deviceState.ts'
+import { deviceDatabase } from './deviceDatabase.ts'
 
 /** The key of one user's ciphers, wrapped by a key whose bytes no script can read. */
-export interface StoredKey {
+interface StoredKey {
   wrapping: CryptoKey
   nonce: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
@@ -24,26 +25,12 @@ interface SessionSchema extends DBSchema {
   replies: { key: string; value: StoredReply; indexes: { at: number } }
 }
 
-let opened: Promise<IDBPDatabase<SessionSchema>> | undefined
-
-/** What this device has for the time of a session. `storage` deletes it all when the session ends. */
-export function sessionDatabase(): Promise<IDBPDatabase<SessionSchema>> {
-  opened ??= openDB<SessionSchema>(SESSION_DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore('keys')
-      database.createObjectStore('replies').createIndex('at', 'at')
-    },
-    /** It is deleted: the session has ended, in this tab or in another one. */
-    blocking() {
-      void opened?.then((database) => database.close())
-      opened = undefined
-    },
-    terminated() {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+/** What this device has for the time of a session. `storage` deletes it all when the session ends, in this tab or in another one. */
+export const sessionDatabase = deviceDatabase<SessionSchema>({
+  name: SESSION_DATABASE,
+  version: 1,
+  upgrade(database) {
+    database.createObjectStore('keys')
+    database.createObjectStore('replies').createIndex('at', 'at')
+  },
+})

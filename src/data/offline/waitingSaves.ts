@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { type DraftCipher, draftCipher } from '../draftCipher.ts'
 import { storage } from '../storage.ts'
+import { deviceDatabase } from './deviceDatabase.ts'
 
 /** What a save is about, for the screen and for the order of saves of one record. */
 export interface SaveSubject {
@@ -52,7 +53,7 @@ interface StoredSave {
 }
 
 /** A save that cannot be read: its key has changed, or its ciphertext is damaged. */
-export interface UnreadableSave {
+interface UnreadableSave {
   id: number
   at?: number
   entity?: string
@@ -62,25 +63,13 @@ interface WaitingSchema extends DBSchema {
   saves: { key: number; value: StoredSave; indexes: { user: number } }
 }
 
-let opened: Promise<IDBPDatabase<WaitingSchema>> | undefined
-const database = () => {
-  opened ??= openDB<WaitingSchema>('kaushal-waiting', 1, {
-    upgrade: (created) => {
-      created.createObjectStore('saves', { autoIncrement: true }).createIndex('user', 'user')
-    },
-    blocking: () => {
-      void opened?.then((open) => open.close())
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+const database = deviceDatabase<WaitingSchema>({
+  name: 'kaushal-waiting',
+  version: 1,
+  upgrade: (created) => {
+    created.createObjectStore('saves', { autoIncrement: true }).createIndex('user', 'user')
+  },
+})
 
 const currentUser = () => storage.profile()?.id ?? 0
 const listeners = new Set<() => void>()

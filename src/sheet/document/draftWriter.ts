@@ -17,6 +17,7 @@ export const noDrafts: DraftWriter = {
   schedule: () => undefined,
   write: () => undefined,
   find: async () => undefined,
+  close: () => undefined,
 }
 
 export type DraftWriter = ReturnType<typeof draftWriter>
@@ -72,5 +73,10 @@ export function draftWriter(key: string, onStored: (isStored: boolean) => void) 
     const { doc, base, conflicts = {} } = draft.values as unknown as SheetDraft
     return { doc, base, conflicts, at: draft.at }
   }
-  return { schedule, write, find }
+  /** Writes what is pending; from now on this document writes no draft. */
+  function close() {
+    write()
+    if (owners.get(own) === owner) owners.delete(own)
+  }
+  return { schedule, write, find, close }
 }

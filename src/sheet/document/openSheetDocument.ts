@@ -65,7 +65,7 @@ export function openSheetDocument(
       clearInterval(polling)
       closed.abort()
       // Without a session nothing can be saved.
-      void server.close(storage.token() !== null)
+      void server.close(storage.token() !== null).then(() => isOpen || drafts.close())
     }
   }
 

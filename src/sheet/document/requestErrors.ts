@@ -1,11 +1,5 @@
 import type { HttpError } from 'ra-core'
 
-/** No reply of the server, or one of a gateway: the request may have arrived. */
-export const isUnanswered = (error: unknown) => {
-  const { status = 0 } = error as Partial<HttpError>
-  return status === 0 || status >= 502
-}
-
 /** The document is locked for this user, by its status or by their rights. */
 export const isLocked = (error: unknown) => {
   const { status, body } = error as Partial<HttpError>

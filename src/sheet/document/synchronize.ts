@@ -1,8 +1,10 @@
+import type { HttpError } from 'ra-core'
+import { isOutcomeUnknown } from '../../data/unreachable.ts'
 import { isBlank, isSame } from '../model/row.ts'
 import type { Store } from './createStore.ts'
 import type { DraftWriter } from './draftWriter.ts'
 import { merge } from './merge.ts'
-import { isFinal, isLocked, isUnanswered } from './requestErrors.ts'
+import { isFinal, isLocked } from './requestErrors.ts'
 import { NewerVersionError, type OnServerChange, type SheetRepository } from './SheetRepository.ts'
 import { asStored, sendable } from './sendable.ts'
 import { withoutChangedCells, withoutSavedCells } from './serverErrors.ts'
@@ -117,7 +119,7 @@ export function synchronize(
       publishState(true)
       return SAVE_DELAY_MS
     }
-    if (isUnanswered(error)) {
+    if (isOutcomeUnknown(error as HttpError)) {
       publishState(false, true)
       return RETRY_DELAY_MS
     }
@@ -174,7 +176,7 @@ export function synchronize(
         if (canSave()) scheduleSave(0)
       } catch (error) {
         if (isTooLate()) return
-        if (!draft || !isUnanswered(error)) return store.set({ error: error as Error })
+        if (!draft || !isOutcomeUnknown(error as HttpError)) return store.set({ error: error as Error })
         // Offline, the draft is shown with the content that it is based on.
         base = draft.base
         store.set({ doc: draft.doc, conflicts: draft.conflicts, isLoaded: true, restoredAt: draft.at })

@@ -6,7 +6,10 @@ import type { CellPosition } from '../model/range.ts'
 import type { RowValues, SheetRow } from '../model/row.ts'
 import type { RecordNameOf } from './useRecordNames.ts'
 
-export type MarkSeverity = 'error' | 'warning' | 'conflict'
+/** How bad a message is, worst first. */
+export const severities = ['conflict', 'error', 'warning'] as const
+
+export type MarkSeverity = (typeof severities)[number]
 
 /** A message about a cell. */
 export interface CellMark {

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
+import { severities } from '../grid/FieldGridContext.ts'
 import type { Issue } from './issues.ts'
 
 const FEW = 6
@@ -30,8 +31,6 @@ const Line = styled('button')(({ theme }) => ({
 }))
 
 const colours = { error: 'error.main', warning: 'warning.main', conflict: 'primary.main' } as const
-
-const severities = ['conflict', 'error', 'warning'] as const
 
 interface IssuesButtonProps {
   issues: readonly Issue[]

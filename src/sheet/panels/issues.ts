@@ -4,7 +4,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { errorMessageAt } from '../../form/fields/errorMessageAt.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { Snapshot } from '../document/snapshot.ts'
-import type { CellMark, MarkSeverity } from '../grid/FieldGridContext.ts'
+import { type CellMark, type MarkSeverity, severities } from '../grid/FieldGridContext.ts'
 import { brokenRules } from '../model/readRow.ts'
 import { isUnresolved } from '../model/resolveNames.ts'
 import { isBlank, type SheetRow } from '../model/row.ts'
@@ -96,7 +96,8 @@ export function collectIssues(params: IssueParams): Issue[] {
   return [...issuesOf(conflicts, 'conflict'), ...issuesOf(snapshot.serverErrors, 'error'), ...own, ...found]
 }
 
-const WEIGHT: Readonly<Record<MarkSeverity, number>> = { conflict: 3, error: 2, warning: 1 }
+const isWorse = (one: CellMark, other: CellMark) =>
+  severities.indexOf(one.severity) < severities.indexOf(other.severity)
 
 /** The most severe issue of each cell, by `key/column`. */
 export function worstByCell(issues: readonly Issue[]): ReadonlyMap<string, CellMark> {
@@ -104,7 +105,7 @@ export function worstByCell(issues: readonly Issue[]): ReadonlyMap<string, CellM
   for (const issue of issues) {
     const at = `${issue.key}/${issue.column}`
     const before = cells.get(at)
-    if (!before || WEIGHT[issue.severity] > WEIGHT[before.severity]) cells.set(at, issue)
+    if (!before || isWorse(issue, before)) cells.set(at, issue)
   }
   return cells
 }

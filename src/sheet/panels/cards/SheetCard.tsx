@@ -7,7 +7,7 @@ import type { Field, Fields } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { FieldTexts } from '../../../form/fields/fieldTexts.ts'
 import { CellText } from '../../grid/CellText.tsx'
-import type { CellMark } from '../../grid/FieldGridContext.ts'
+import { type CellMark, severities } from '../../grid/FieldGridContext.ts'
 import type { RecordNameOf } from '../../grid/useRecordNames.ts'
 import type { SheetRow } from '../../model/row.ts'
 
@@ -61,8 +61,6 @@ interface SheetCardProps {
   nameOf: RecordNameOf
   onOpen: () => void
 }
-
-const severities = ['error', 'conflict', 'warning'] as const
 
 /** A row on a phone: its title, and its filled fields with their messages. */
 export function SheetCard(props: SheetCardProps) {

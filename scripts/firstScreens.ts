@@ -1,0 +1,59 @@
+import { formShape } from '../resources/plan/form/formShape.ts'
+import { entities, entityOf } from '../schema/index.ts'
+import { isForm } from '../schema/plan.ts'
+import { windows } from '../src/app/windows.ts'
+import { CANDIDATE_HOME } from '../src/data/paths.ts'
+import { firstPageCalls, ownRecordCall } from '../src/grid/firstPage.ts'
+import { partsOf } from '../src/sheet/document/partsOf.ts'
+import type { FirstScreen } from './preloads.ts'
+
+const SHEET_PARTS = {
+  FieldsPanel: 'src/sheet/panels/FieldsPanel.tsx',
+  SheetCards: 'src/sheet/panels/cards/SheetCards.tsx',
+  SheetGrid: 'src/sheet/panels/SheetGrid.tsx',
+}
+
+/**
+ * Screens that people open first, by a link or a bookmark, by their paths: their modules and the calls that they begin with. The list of each
+ * entity is one of them.
+ */
+export const firstScreens: Readonly<Record<string, FirstScreen>> = {
+  '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'], ofCandidates: CANDIDATE_HOME },
+  '/registration/*': { module: 'resources/candidate/registration/RegistrationScreen.tsx' },
+  [CANDIDATE_HOME]: {
+    module: 'resources/candidate/CandidateHome.tsx',
+    calls: [ownRecordCall(entityOf('employee_registration'))],
+  },
+  '/account/signup/*': { module: 'resources/signup/SignUp.tsx' },
+  '/account/login': { module: 'src/account/Login.tsx' },
+  '/account/login3': { module: 'src/account/Login.tsx' },
+  '/plan/board': { module: 'resources/plan/board/BoardScreen.tsx' },
+  '/plan/:district/:year': {
+    module: 'resources/plan/workspace/WorkspaceScreen.tsx',
+    calls: ['plan/:district/:year', 'plan/years', 'district/options?filter=%7B%7D&range=%5B0%2C1%5D'],
+  },
+  ...Object.fromEntries(
+    Object.values(entities)
+      .filter(isForm)
+      .map((entity) => [
+        `/plan/:district/:year/${entity.name}`,
+        {
+          module: 'resources/plan/form/FormScreen.tsx',
+          calls: ['plan/:district/:year', `plan/:district/:year/${entity.name}/last`],
+          parts: Object.fromEntries(
+            partsOf(formShape(entity)).map(({ part, window }) => [SHEET_PARTS[part], window]),
+          ),
+        },
+      ]),
+  ),
+  ...Object.fromEntries(
+    Object.values(entities).map((entity) => [
+      `/${entity.name}`,
+      {
+        module: 'src/grid/EntityList.tsx',
+        calls: firstPageCalls(entity),
+        parts: { 'src/grid/phone/PhoneScreen.tsx': windows.cards },
+      },
+    ]),
+  ),
+}

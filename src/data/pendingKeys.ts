@@ -1,0 +1,31 @@
+import { perUser } from './perUser.ts'
+
+/** Milliseconds in which a POST without a reply may be sent again. The server remembers a reply for two days. */
+export const MAX_REPEAT_MS = 40 * 60 * 60_000
+
+interface PendingKey {
+  key: string
+  at: number
+}
+
+const keysOfUser = perUser(() => new Map<string, PendingKey>())
+
+const isTooOld = ({ at }: PendingKey) => Date.now() - at > MAX_REPEAT_MS
+
+/** Idempotency keys of POSTs whose outcome is not known: the same user who sends the same POST again sends the same key, and it takes effect once. */
+export const pendingKeys = {
+  find(call: string): string | undefined {
+    const found = keysOfUser().get(call)
+    return found && !isTooOld(found) ? found.key : undefined
+  },
+  /** Notes the key of a call that is sent. */
+  note(call: string, key: string): void {
+    const keys = keysOfUser()
+    for (const [other, pending] of keys) if (isTooOld(pending)) keys.delete(other)
+    if (keys.get(call)?.key !== key) keys.set(call, { key, at: Date.now() })
+  },
+  /** The outcome of the call is known. */
+  remove(call: string): void {
+    keysOfUser().delete(call)
+  },
+}
