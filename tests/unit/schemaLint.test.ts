@@ -226,6 +226,10 @@ test.each<[error: string, parts: Partial<Entity>]>([
     { lookups: { get: { body: { a: 'absent' } } } },
   ],
   [
+    'The lookup "get" of "thing" requires "b", which it does not take.',
+    { lookups: { get: { body: { a: 'name' }, required: 'b' } } },
+  ],
+  [
     'The lookup "get" of "thing" takes the newest "name", which is not a reference.',
     { lookups: { get: { newest: 'name' } } },
   ],
