@@ -7,12 +7,13 @@ import type { Rule } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
+import { unknownModules } from '../access/grantable.ts'
 import { ownerOnCreate } from '../access/ownership.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiError, notFound, stale } from '../errors/apiError.ts'
+import { ApiError, badInput, notFound, stale } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent, selectList, storedColumns } from '../sql/columns.ts'
 import { violationOf } from '../sql/constraintNames.ts'
@@ -253,6 +254,8 @@ export async function save(
   if (updates && isOwnAccount(entity, toNumber(id), caller.userId) && !caller.isContactVerified)
     for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
+  const unknown = unknownModules(entity, values)
+  if (Object.keys(unknown).length) throw badInput(unknown)
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
   const stored = updates ? values : { ...values, ...ownerOnCreate(entity, caller.scope) }
   let takenFields: readonly string[] = []
