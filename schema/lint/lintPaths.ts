@@ -24,7 +24,7 @@ function lintLookup(
     if (name !== 'q' && !filters(name))
       errors.push(`takes "${key}" for "${name}", by which records cannot be filtered`)
   if (required !== undefined && !Object.hasOwn(body ?? {}, required))
-    errors.push(`requires "${required}", which it does not take`)
+    errors.push(`requires "${required}" without taking it`)
   for (const [name, values] of Object.entries(where)) {
     const field = filters(name) ? fields[name] : undefined
     const isPossible = (value: string | number) => field && readerOf(field).safeParse(value).success
