@@ -1,10 +1,13 @@
 import type { Entity } from '../../schema/index.ts'
+import { withNamedOwner } from '../../schema/namedOwner.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
-import { ownerOnCreate } from '../access/ownership.ts'
+import { unknownModules } from '../access/grantable.ts'
+import { ownerOnCreate, refuseOtherOwner } from '../access/ownership.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
+import { badInput } from '../errors/apiError.ts'
 import { repeatedFiles } from './fileClaims.ts'
 import { withFilledReferences } from './filledReferences.ts'
 import { withOwnArea } from './ownArea.ts'
@@ -51,7 +54,7 @@ function sentValues({ ignored }: Entity, { id: _, version: __, ...others }: Body
 
 /**
  * The values of a save, checked by the rules that need no statement of their own. Throws 400 for what validate() rejects, for the caller's own
- * account unless they are an administrator, and for a weak password.
+ * account unless they are an administrator, for the owner of a new record who cannot be one, and for a weak password.
  */
 export async function checkSave(
   db: Queries,
@@ -64,7 +67,8 @@ export async function checkSave(
   const typed = sentValues(entity, sent)
   const placed = updates ? typed : await withOwnArea(db, entity, typed, caller.scope)
   const filled = await withFilledReferences(db, entity, placed, id)
-  const { values, broken } = validateWithTexts(entity, filled, updates)
+  const filledIn = updates ? entity : withNamedOwner(entity, caller.scope.level)
+  const { values, broken } = validateWithTexts(filledIn, filled, updates)
   if (updates && !isPositiveInteger(id)) broken.id = 'reference'
   if (version !== undefined && !isPositiveInteger(version)) broken.version = 'integer'
   if (isOwnAccount(entity, id, caller.userId)) {
@@ -74,6 +78,9 @@ export async function checkSave(
       for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   }
   refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
+  const unknown = unknownModules(entity, values)
+  if (Object.keys(unknown).length) throw badInput(unknown)
+  if (!updates) await refuseOtherOwner(db, entity, values, caller.scope)
   const target = { id: id as number | undefined, version: version as number | undefined }
   await refuseWeakPassword(db, entity, values, target.id ?? null)
   return { ...target, values: updates ? values : { ...values, ...ownerOnCreate(entity, caller.scope) } }
