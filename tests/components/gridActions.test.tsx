@@ -1,5 +1,5 @@
 /** Lists: actions on one record and on many, errors, undo and restore. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shortcuts } from '../../src/app/shortcuts.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -193,6 +193,42 @@ test('rows are focused, selected and opened by keyboard', async () => {
   await waitFor(() => expect(document.activeElement).toBe(row('Navali 4')))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
+})
+
+test('after a record was opened, the arrow keys go on from its row', async () => {
+  const { user, router } = openList('/panchayat?perPage=5&page=1')
+  await names()
+  await user.click(screen.getByText('Navali 2', { selector: 'a' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
+  await act(() => router.navigate('/panchayat?perPage=5&page=1'))
+  await names()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(row('Navali 2'))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(row('Navali 3'))
+})
+
+test('Ctrl+Z undoes the last write also from a checkbox, and in a text field only what was typed', async () => {
+  const { user } = openList('/panchayat')
+  await names()
+  await user.click(chip('Munnar'))
+  await waitFor(() => expect(chip('Munnar').textContent).toBe('Inactive'))
+  screen.getByRole('textbox', { name: /^Search/ }).focus()
+  await user.keyboard('{Control>}z{/Control}')
+  within(row('Munnar')).getByRole('checkbox').focus()
+  expect(chip('Munnar').textContent).toBe('Inactive')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(chip('Munnar').textContent).toBe('Active'))
+})
+
+test('the search shows its key where there is a keyboard, and not on a phone', async () => {
+  openList('/panchayat')
+  await names()
+  expect(screen.getByText('/', { selector: 'kbd' })).toBeTruthy()
+  cleanup()
+  openList('/panchayat', true)
+  expect(await screen.findByRole('textbox', { name: /^Search/ })).toBeTruthy()
+  expect(screen.queryByText('/', { selector: 'kbd' })).toBeNull()
 })
 
 test('Shift selects from the row of this page that was clicked last, and not from one of another list', async () => {
