@@ -1,6 +1,7 @@
 import Maintenance from '@mui/icons-material/BuildOutlined'
 import CloudOff from '@mui/icons-material/CloudOff'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { availability } from '../data/availability.ts'
@@ -10,7 +11,25 @@ import { whenIdle } from '../data/whenIdle.ts'
 import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
-const DeviceNotice = lazy(() => whenIdle(() => import('./DeviceNotice.tsx')))
+/** Takes the place of the notice whose code could not be loaded: without it nothing is sent that waits on this device. */
+function NotLoaded() {
+  const translate = useTranslate()
+  return (
+    <>
+      <span>{translate('offline.not_loaded')}</span>
+      <Button size="small" onClick={() => window.location.reload()}>
+        {translate('shell.actions.reload')}
+      </Button>
+    </>
+  )
+}
+
+const DeviceNotice = lazy(() =>
+  whenIdle(() => import('./DeviceNotice.tsx')).catch(() => {
+    deviceState.set({ isIncomplete: true })
+    return { default: NotLoaded }
+  }),
+)
 
 /**
  * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this
@@ -25,8 +44,11 @@ export function OfflineBar() {
     ? message && translate('shell.unavailable', { message })
     : translate('shell.offline')
   const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
-  const { seenAt, counts, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
-  const isWarning = Boolean(text || seenAt || savesOf(counts))
+  const { seenAt, counts, reload, isIncomplete } = useSyncExternalStore(
+    deviceState.subscribe,
+    deviceState.get,
+  )
+  const isWarning = Boolean(text || seenAt || savesOf(counts) || isIncomplete)
   const Icon = text && !unavailable ? Maintenance : CloudOff
   return (
     <Box
