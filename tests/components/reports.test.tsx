@@ -193,6 +193,15 @@ test('Undo brings a deleted view back to the list with its e-mail, under a new n
   await screen.findByRole('link', { name: 'By month (2)' })
 })
 
+test('a field of the address that the report does not have is named by the error, and by no chip', async () => {
+  expectConsoleErrors(/status: 400/)
+  open('/reports/candidates_registered?by=colour,gender')
+  const sentence = 'This report has no field “colour”. Remove it from the address.'
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  const rows = within(screen.getByRole('group', { name: 'Rows' }))
+  expect(rows.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Gender', 'Add'])
+})
+
 test('a report that does not exist is not found, and one without figures says what to do', async () => {
   open('/reports/nothing')
   await screen.findByText('Page not found')
