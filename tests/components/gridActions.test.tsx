@@ -221,6 +221,17 @@ test('Ctrl+Z undoes the last write also from a checkbox, and in a text field onl
   await waitFor(() => expect(chip('Munnar').textContent).toBe('Active'))
 })
 
+test('a card leaves out a label with which its value begins', async () => {
+  const row = { id: 1, status: 'active', batch_no: 'B-001', batch_status: 'draft', unit: 'Room 1', limit: 20 }
+  vi.spyOn(dataProvider, 'getList').mockResolvedValue({ data: [row], total: 1 } as never)
+  openList('/batch', true)
+  const card = await screen.findByRole('listitem')
+  expect(card.textContent).toContain('Room 1')
+  expect(card.textContent).not.toContain('Room Room')
+  expect(card.textContent).toContain('Places 20')
+  vi.restoreAllMocks()
+})
+
 test('the search shows its key where there is a keyboard, and not on a phone', async () => {
   openList('/panchayat')
   await names()
