@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LazyMenu } from '../app/LazyMenu.tsx'
+import { useReturnedFocus } from '../app/useReturnedFocus.ts'
 
 /** A step as its button and its line in the menu show it. */
 export interface ListedStep<Step extends string> {
@@ -43,7 +44,11 @@ export function StepButtons<Step extends string>({
     onStep(step)
   }
   return (
-    <Box data-steps sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
+    <Box
+      {...useReturnedFocus()}
+      data-steps
+      sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}
+    >
       {shown.map(({ step, label }) => (
         <Button
           key={step}

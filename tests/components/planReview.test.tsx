@@ -176,3 +176,14 @@ test('an approver has both decisions beside a submitted form, and reads there wh
   show(`${path}/iti_detail`, { '/plan/:district/:year/:form': FormScreen }, false)
   expect(await screen.findByText(/^Marked as complete by .* on .*: “All is there”$/)).toBeTruthy()
 })
+
+test('after a step the next one has the focus, and not the top of the page', async () => {
+  const { user, dialog } = await openDialog(/^Return: ITIs/)
+  await dialog.findByText(/“All is there”$/)
+  await user.type(dialog.getByRole('textbox'), 'Check the seats')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  await screen.findByText('Returned: ITIs', { exact: false })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Return: ITIs/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toMatch(/^ITIs/))
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+})
