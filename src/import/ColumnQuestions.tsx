@@ -107,7 +107,7 @@ export function ColumnQuestions({
                 <Button
                   size="small"
                   onClick={() => onAnswer({ [header]: nearest })}
-                  sx={{ display: 'flex', ml: -0.75, textAlign: 'left', minHeight: { xs: 44, sm: 0 } }}
+                  sx={{ display: 'flex', ml: -1.25, textAlign: 'left', minHeight: { xs: 44, sm: 0 } }}
                 >
                   {translate('import.did_you_mean', { field: texts.field(nearest) })}
                 </Button>
