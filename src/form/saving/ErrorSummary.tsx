@@ -19,7 +19,7 @@ const MAX_LISTED = 12
 interface FormError {
   /** `name`, or in rows `data.3.trade_id`. */
   path: string
-  /** Further fields of one fault of which the server told, as of a record that has the same values in them. */
+  /** Further fields of one fault that the server reported, as that another record has the same values in them. */
   others?: readonly string[]
   message: string
   /** The record that has the same value. */
