@@ -1,35 +1,17 @@
 import Maintenance from '@mui/icons-material/BuildOutlined'
 import CloudOff from '@mui/icons-material/CloudOff'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { availability } from '../data/availability.ts'
 import { deviceState, savesOf } from '../data/deviceState.ts'
 import { maintenance } from '../data/maintenance.ts'
 import { whenIdle } from '../data/whenIdle.ts'
+import { loadOrReport } from './loadOrReport.tsx'
 import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
-/** Takes the place of the notice whose code could not be loaded: without it nothing is sent that waits on this device. */
-function NotLoaded() {
-  const translate = useTranslate()
-  return (
-    <>
-      <span>{translate('offline.not_loaded')}</span>
-      <Button size="small" onClick={() => window.location.reload()}>
-        {translate('shell.actions.reload')}
-      </Button>
-    </>
-  )
-}
-
-const DeviceNotice = lazy(() =>
-  whenIdle(() => import('./DeviceNotice.tsx')).catch(() => {
-    deviceState.set({ isIncomplete: true })
-    return { default: NotLoaded }
-  }),
-)
+const DeviceNotice = lazy(() => loadOrReport(() => whenIdle(() => import('./DeviceNotice.tsx'))))
 
 /**
  * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this

@@ -1,11 +1,14 @@
 /** Parts of the app whose code cannot be loaded, as without a network: nothing fails unhandled, and what is missing is said. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
+import { lazy, Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import DeviceNotice from '../../src/app/DeviceNotice.tsx'
 import { type Extensions, ExtensionsContext } from '../../src/app/extensions.ts'
+import { loadOrReport } from '../../src/app/loadOrReport.tsx'
 import { OfflineBar } from '../../src/app/OfflineBar.tsx'
+import { deviceState } from '../../src/data/deviceState.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { areas, names, openList } from './stage.tsx'
 import { startBackend } from './startBackend.ts'
@@ -18,9 +21,6 @@ afterEach(() => {
   cleanup()
   process.off('unhandledRejection', unhandled)
 })
-
-const load = vi.hoisted(() => vi.fn())
-vi.mock('../../src/data/whenIdle.ts', () => ({ whenIdle: load }))
 
 const failing = async () => {
   throw new Error('Failed to fetch dynamically imported module')
@@ -36,21 +36,22 @@ const show = (shown: React.ReactNode, extensions: Extensions = { entities: {}, s
     </MemoryRouter>,
   )
 
-test('without the code of its notice the bar says so, and the app goes on', async () => {
-  load.mockImplementation(failing)
+test('without the code of the notice a line says so, and the app goes on', async () => {
+  const Notice = lazy(() => loadOrReport(failing))
   show(
     <>
+      <Suspense>
+        <Notice />
+      </Suspense>
       <OfflineBar />
       <p>The screen</p>
     </>,
   )
-  expect(
-    await screen.findByText(
-      'A part of the app could not be loaded. What waits on this device is sent after the page is reloaded.',
-    ),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^A part of the app could not be loaded/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(screen.getByText('The screen')).toBeTruthy()
+  expect(deviceState.get().isIncomplete).toBe(true)
+  deviceState.set({ isIncomplete: undefined })
 })
 
 test('filters whose code cannot be loaded early leave the list as it is', async () => {
@@ -64,6 +65,7 @@ test('filters whose code cannot be loaded early leave the list as it is', async 
   expect(unhandled).not.toHaveBeenCalled()
   expect((await names()).length).toBe(3)
   await backend.stop()
+  vi.doUnmock('../../src/grid/filters/FilterPopover.tsx')
 })
 
 test('documents whose code cannot be loaded wait', async () => {
