@@ -70,6 +70,8 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   expect(screen.getByRole('article', { name: 'Basava Patil' })).toBeTruthy()
   await becomes(ids[0] as number, 'approved')
   expect(await screen.findByText('Approved the application of Anita Rao.')).toBeTruthy()
+  // Its buttons are gone: the next one has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Basava Patil' }))
 
   await user.keyboard('s')
   await user.keyboard('The photo is missing')
