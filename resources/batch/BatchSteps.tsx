@@ -42,6 +42,7 @@ export default function BatchSteps({ record }: RecordActionsProps) {
   }))
   const isAvailable = (one: BatchStep) => !isOutdated && choice?.available_steps.includes(one) === true
   const next = nextSteps.find(isAvailable)
+  const alternative = next === 'approve' && isAvailable('return') ? 'return' : undefined
   const isTooShort = choice?.is_too_short === true
   const close = () => {
     setStep(null)
@@ -63,7 +64,7 @@ export default function BatchSteps({ record }: RecordActionsProps) {
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('batch.save_first')}</Box>
       ) : (
-        choice && <StepButtons name={name} steps={steps} next={next} onStep={setStep} />
+        choice && <StepButtons {...{ name, steps, next, alternative }} onStep={setStep} />
       )}
       {!choice && loadError && <LoadError message={loadError.message} onRetry={() => void refetch()} />}
       {step && (

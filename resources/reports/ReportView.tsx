@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
-import { columnsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
+import { columnsOf, groupsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
 import { yearField } from '../../schema/traits.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
@@ -18,6 +18,7 @@ import { chartDataOf } from './chart/chartData.ts'
 import { StateTiles } from './chart/StateTiles.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
 import { ReportFilters } from './filters/ReportFilters.tsx'
+import { offeredFields } from './offeredFields.ts'
 import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { figuresBefore, requestBefore } from './table/comparison.ts'
@@ -59,6 +60,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const isComparing = query.compare === '1' && earlier !== null
   const before = useReport(report, isComparing ? earlier : null)
   const drill = useDrill(name, report, query, data, texts)
+  const unknown = groupsOf(report, query).filter((field) => !offeredFields(texts.dataset).includes(field))
   const isSlow = useDelayed(isFetching)
   const title = translate(`reports.names.${name}`)
   useScreenTitle(title)
@@ -88,7 +90,20 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
       </Box>
       <ReportCrumbs {...{ name, query, texts }} />
       <Dimensions {...{ report, query, texts }} onSet={set} />
-      {error && <LoadError message={error.message} onRetry={() => refetch()} sx={{ mb: 2 }} />}
+      {error && (
+        <LoadError
+          message={
+            unknown.length
+              ? translate('reports.unknown_fields', {
+                  smart_count: unknown.length,
+                  fields: unknown.map((text) => translate('shell.quoted', { text })).join(', '),
+                })
+              : error.message
+          }
+          onRetry={() => refetch()}
+          sx={{ mb: 2 }}
+        />
+      )}
       {!data && !error && <Loading />}
       {data && pivot && (
         <Box

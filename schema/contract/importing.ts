@@ -19,6 +19,7 @@ const columnQuestion = z.strictObject({
   reason: z
     .enum(['unknown', 'fixed', 'unnamed'])
     .describe('No known header, a field that only the server writes, or values without a header'),
+  nearest: z.string().optional().describe('The field whose header is nearly this one'),
 })
 export type ColumnQuestion = z.infer<typeof columnQuestion>
 

@@ -44,6 +44,7 @@ export const formSummary = z.strictObject({
 export type FormSummary = z.infer<typeof formSummary>
 
 const taken = z.strictObject({ by: z.string().nullable(), at: timestamp })
+const explained = taken.extend({ comment: z.string().nullable() })
 const formChanges = z.strictObject({
   added: z.int(),
   changed: z.int(),
@@ -55,7 +56,10 @@ export type FormChanges = z.infer<typeof formChanges>
 /** What a user sees of a form of one area before a step. */
 export const formReview = formSummary.extend({
   form: z.string(),
-  submitted: taken.nullable().describe('The last submission'),
+  completed: explained
+    .nullable()
+    .describe('Who marked it as complete, and the explanation of its warnings; null for a draft'),
+  submitted: explained.nullable().describe('The last submission'),
   decided: taken.extend({ step }).nullable().describe('The last approval or return'),
   changes: formChanges.describe('Since then: rows, or records of a form without rows; 0 without a decision'),
   totals: z.array(

@@ -8,6 +8,7 @@ import { fieldParam, listParam } from '../errors/messageParams.ts'
 import { titleField } from '../sql/columns.ts'
 import { type CsvColumn, type FileColumns, importableFields } from './csvColumns.ts'
 import { fixedHeaders, type HeaderMeaning, headerMeanings, normalizeHeader } from './headerMeanings.ts'
+import { nearestField } from './nearestField.ts'
 
 export interface FileHeader {
   columns: FileColumns
@@ -144,7 +145,14 @@ function readColumns(entity: Entity, first: readonly string[], answers: ImportOp
     if (!meaning && header && answer === undefined && !problems.includes(header))
       read.questions.push({ header, reason: fixed.has(key) ? 'fixed' : 'unknown' })
   })
-  return read
+  const isFilled = (field: string) => field === 'id' || read.used.some((column) => column.field === field)
+  return {
+    ...read,
+    questions: read.questions.map((question) => {
+      const nearest = question.reason === 'unknown' && nearestField(meanings, question.header, isFilled)
+      return nearest ? { ...question, nearest } : question
+    }),
+  }
 }
 
 /**

@@ -51,8 +51,12 @@ export default function DeviceNotice() {
     }
   }, [])
   useEffect(() => {
-    const stopping = documents?.load().then(({ start }) => start())
-    return () => void stopping?.then((stop) => stop())
+    // Without its code the documents wait on this device until the app is opened again; the list of what waits shows them.
+    const stopping = documents
+      ?.load()
+      .then(({ start }) => start())
+      .catch(() => undefined)
+    return () => void stopping?.then((stop) => stop?.())
   }, [documents])
 
   return (

@@ -23,11 +23,14 @@ const icons: { [T in NotificationType]: typeof Info } = {
   error: ErrorIcon,
 }
 
+/** Pixels: a line of buttons at the end of a dialog that fills the phone. */
+const DIALOG_ACTIONS_HEIGHT = 60
+
 /** How long a notification is shown in milliseconds: longer with Undo, and an error until it is dismissed. */
 const durationOf = (type: NotificationType, isUndoable: boolean) =>
   type === 'error' ? null : isUndoable ? 10_000 : 5_000
 
-/** Shows the latest notification at the lower left, above a dialog of a phone at the top, with Undo if it has a write, as long as it has the pointer or the focus. A new one replaces it. */
+/** Shows the latest notification at the lower left, above a dialog of a phone at the top, or above its buttons if it fills the phone, with Undo if it has a write, as long as it has the pointer or the focus. A new one replaces it. */
 export function Notification() {
   const { notifications, setNotifications } = useNotificationContext()
   const [isHovered, setHovered] = useState(false)
@@ -76,6 +79,11 @@ export function Notification() {
         bottom: { xs: 'calc(8px + var(--foot))', sm: 'calc(16px + var(--foot))' },
         // On a phone the buttons of a dialog are where a notification would be.
         'body:has(.MuiDialog-root) &': { top: { xs: 8, sm: 'auto' }, bottom: { xs: 'auto', sm: 16 } },
+        // A dialog that fills the phone has its title there.
+        'body:has(.MuiDialog-paperFullScreen) &': {
+          top: 'auto',
+          bottom: { xs: DIALOG_ACTIONS_HEIGHT + 8, sm: 16 },
+        },
       }}
     >
       {latest && <NotificationContent notification={latest} onDismiss={dismiss} />}

@@ -7,10 +7,11 @@ import { availability } from '../data/availability.ts'
 import { deviceState, savesOf } from '../data/deviceState.ts'
 import { maintenance } from '../data/maintenance.ts'
 import { whenIdle } from '../data/whenIdle.ts'
+import { loadOrReport } from './loadOrReport.tsx'
 import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
 
-const DeviceNotice = lazy(() => whenIdle(() => import('./DeviceNotice.tsx')))
+const DeviceNotice = lazy(() => loadOrReport(() => whenIdle(() => import('./DeviceNotice.tsx'))))
 
 /**
  * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this
@@ -25,8 +26,11 @@ export function OfflineBar() {
     ? message && translate('shell.unavailable', { message })
     : translate('shell.offline')
   const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
-  const { seenAt, counts, reload } = useSyncExternalStore(deviceState.subscribe, deviceState.get)
-  const isWarning = Boolean(text || seenAt || savesOf(counts))
+  const { seenAt, counts, reload, isIncomplete } = useSyncExternalStore(
+    deviceState.subscribe,
+    deviceState.get,
+  )
+  const isWarning = Boolean(text || seenAt || savesOf(counts) || isIncomplete)
   const Icon = text && !unavailable ? Maintenance : CloudOff
   return (
     <Box

@@ -15,9 +15,10 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+export const isTextField = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(element.type))
+  (element instanceof HTMLInputElement &&
+    !/^(checkbox|radio|button|submit|reset|file|range|color|image)$/.test(element.type))
 
 let stop: (() => void) | undefined
 

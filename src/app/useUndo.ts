@@ -2,11 +2,11 @@ import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useEffect } from 'react'
 import type { KaushalDataProvider, UndoableWrite } from '../data/types.ts'
 import { isShortcut } from './shortcuts.ts'
+import { isTextField } from './typeAhead.ts'
 
 /** In a text field Ctrl+Z belongs to the field. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  target instanceof HTMLElement && (target.isContentEditable || isTextField(target))
 
 /** Returns a function that undoes a write on the server and says so; true if any record was undone. */
 export function useUndoWrite() {

@@ -5,4 +5,6 @@ export const windows = {
   wider: '(min-width: 600px)',
   /** Lists show cards in place of a table: the width of a phone according to the specification. */
   cards: '(max-width: 768px)',
+  /** No hints about keys: the window of a phone, or a touch screen. */
+  withoutKeyboard: '(hover: none), (max-width: 768px)',
 } as const

@@ -29,6 +29,8 @@ interface DeviceState {
   counts: OnDeviceCounts
   /** A new version of the app is ready: takes it over. */
   reload?: () => void
+  /** A part of the app that every screen needs could not be loaded. */
+  isIncomplete?: true
   /** The user wants to log out while something waits: logs out. */
   logOut?: () => void
 }

@@ -24,6 +24,17 @@ interface ColumnQuestionsProps {
   onAnswer: (answers: ColumnAnswers) => void
 }
 
+/** The reasons that several columns share: they are said once. */
+function repeatedReasons(questions: readonly ColumnQuestion[]) {
+  const reasons = [...new Set(questions.map(({ reason }) => reason))]
+  return reasons
+    .map((reason) => ({
+      reason,
+      headers: questions.filter((question) => question.reason === reason).map(({ header }) => header),
+    }))
+    .filter(({ headers }) => headers.length > 1)
+}
+
 /** Asks of each column that is not recognised which field it fills, or that it is left out. */
 export function ColumnQuestions({
   entity,
@@ -39,6 +50,7 @@ export function ColumnQuestions({
   const unanswered = unansweredOf(questions, answers)
   const taken = new Set(columns.filter(({ header }) => !(header in answers)).map(({ field }) => field))
   const fields = Object.entries(entity.fields).filter(([, field]) => isImportable(field))
+  const repeated = repeatedReasons(questions)
   const leaveOut = () => onAnswer(Object.fromEntries(unanswered.map(({ header }) => [header, null])))
   return (
     <Box
@@ -67,8 +79,16 @@ export function ColumnQuestions({
           </Button>
         )}
       </Box>
-      {questions.map(({ header, reason }) => {
+      {repeated.map(({ reason, headers }) => (
+        <Typography key={reason} variant="body2" sx={{ overflowWrap: 'anywhere', py: 0.75 }}>
+          {translate(`import.question_of_many.${reason}`, {
+            headers: headers.map((text) => translate('shell.quoted', { text })).join(', '),
+          })}
+        </Typography>
+      ))}
+      {questions.map(({ header, reason, nearest }) => {
         const answer = answers[header]
+        const isRepeated = repeated.some((one) => one.reason === reason)
         return (
           <Box
             key={header}
@@ -81,8 +101,17 @@ export function ColumnQuestions({
               py: 0.75,
             }}
           >
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {translate(`import.question.${reason}`, { header })}
+            <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {isRepeated ? header : translate(`import.question.${reason}`, { header })}
+              {nearest && answer === undefined && canFill && !taken.has(nearest) && (
+                <Button
+                  size="small"
+                  onClick={() => onAnswer({ [header]: nearest })}
+                  sx={{ display: 'flex', ml: -1.25, textAlign: 'left', minHeight: { xs: 44, sm: 0 } }}
+                >
+                  {translate('import.did_you_mean', { field: texts.field(nearest) })}
+                </Button>
+              )}
             </Typography>
             <TextField
               select

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LazyMenu } from '../app/LazyMenu.tsx'
+import { useReturnedFocus } from '../app/useReturnedFocus.ts'
 
 /** A step as its button and its line in the menu show it. */
 export interface ListedStep<Step extends string> {
@@ -22,31 +23,44 @@ interface StepButtonsProps<Step extends string> {
   steps: readonly ListedStep<Step>[]
   /** The step that also gets a button. */
   next: Step | undefined
+  /** The other decision about it, which also gets a button where there is room. */
+  alternative?: Step | undefined
   onStep: (step: Step) => void
 }
 
 /** The next step as a button, and a menu of all steps with the reason for those that are not possible. */
-export function StepButtons<Step extends string>({ name, steps, next, onStep }: StepButtonsProps<Step>) {
+export function StepButtons<Step extends string>({
+  name,
+  steps,
+  next,
+  alternative,
+  onStep,
+}: StepButtonsProps<Step>) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const nextStep = steps.find(({ step }) => step === next)
+  const shown = [next, alternative].flatMap((wanted) => steps.find(({ step }) => step === wanted) ?? [])
   const selectStep = (step: Step) => {
     setAnchor(null)
     onStep(step)
   }
   return (
-    <Box data-steps sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}>
-      {nextStep && (
+    <Box
+      {...useReturnedFocus()}
+      data-steps
+      sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'center' }}
+    >
+      {shown.map(({ step, label }) => (
         <Button
+          key={step}
           size="small"
-          variant="outlined"
-          aria-label={`${nextStep.label}: ${name}`}
-          onClick={() => selectStep(nextStep.step)}
-          sx={{ minHeight: { xs: 44, sm: 0 } }}
+          variant={step === next ? 'outlined' : 'text'}
+          aria-label={`${label}: ${name}`}
+          onClick={() => selectStep(step)}
+          sx={{ minHeight: { xs: 44, sm: 0 }, ...(step !== next && { display: { xs: 'none', md: 'flex' } }) }}
         >
-          {nextStep.label}
+          {label}
         </Button>
-      )}
+      ))}
       <IconButton
         size="small"
         aria-haspopup="menu"

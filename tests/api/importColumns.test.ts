@@ -111,6 +111,17 @@ onOneDriver((driver) => {
       expect(last.columns).toContainEqual({ header: 'Column F', field: 'description' })
     })
 
+    test('with the field whose header is nearly the same, unless another column fills it', async () => {
+      const head = ['State', 'Distirct', 'Block', 'Name', 'LGD codes', 'Blocks', 'Colour']
+      const { body } = await files.send('panchayat', file(head, ['', '', '', 'Anekal', '', '', '']))
+      expect(body.questions).toEqual([
+        { header: 'Distirct', reason: 'unknown', nearest: 'district_id' },
+        { header: 'LGD codes', reason: 'unknown', nearest: 'lgd_code' },
+        { header: 'Blocks', reason: 'unknown' },
+        { header: 'Colour', reason: 'unknown' },
+      ])
+    })
+
     test('a recognised column can be left out, and an answer must be a field', async () => {
       const content = file(['Name', 'LGD code'], ['WEST STATE', 'x'])
       const { counts, ignored, questions } = await files.check('state', content, {

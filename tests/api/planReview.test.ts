@@ -51,7 +51,11 @@ onOneDriver((driver) => {
       { field: 'data.passed', total: 90 },
       { field: 'data.placed', total: 60 },
     ])
-    await steps(ITI, ['complete', 'submit', 'return'])
+    await steps(ITI, ['complete', 'submit'])
+    const { completed, submitted } = await review(ITI)
+    for (const step of [completed, submitted])
+      expect(step).toEqual({ by: expect.any(String), at: expect.stringMatching(/^20/), comment: 'As it is' })
+    await steps(ITI, ['return'])
     // Two rows are changed (one of them twice), one is removed and two are added, and a remark is written.
     const edits = [institute('North', { enrolled: 39 }), institute('North', { enrolled: 37 })]
     for (const north of edits)
@@ -66,6 +70,8 @@ onOneDriver((driver) => {
     const second = await review(ITI)
     expect(second.decided).toMatchObject({ step: 'return' })
     expect(second.submitted?.at).toMatch(/^20/)
+    // It must be completed again, with an explanation of its warnings as they are then.
+    expect(second.completed).toBeNull()
     expect(second.changes).toEqual({ added: 1, changed: 3, removed: 0, values: 1 })
     expect(second.issues.error).toBe(1)
     expect(second.messages).toEqual([{ severity: 'error', text: 'Placed (99) is more than Passed (30)' }])
@@ -113,7 +119,9 @@ onOneDriver((driver) => {
       )
       const all = await reviews(as)
       expect(shown.length).toBeGreaterThan(0)
-      const summaries = all.map(({ submitted, decided, changes, totals, messages, ...summary }) => summary)
+      const summaries = all.map(
+        ({ completed, submitted, decided, changes, totals, messages, ...summary }) => summary,
+      )
       expect(summaries).toEqual(expect.arrayContaining(shown))
       expect(summaries).toHaveLength(shown.length)
     }

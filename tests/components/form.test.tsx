@@ -144,6 +144,26 @@ test('three panchayats in a row: the area stays, and the name has the focus', {
   expect(router.state.location.pathname).toBe('/panchayat/create')
 })
 
+test('one fault of two fields is one error in the summary, with both fields', async () => {
+  expectConsoleErrors(/status: 400/)
+  const { user } = await openForm('/state/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Goa')
+  const send = globalThis.fetch
+  const fault = 'This application needs a check'
+  const errors = { name: fault, code: fault, description: 'Too short' }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    init?.method === 'POST'
+      ? Promise.resolve(Response.json({ message: 'Not saved', errors }, { status: 400 }))
+      : send(input, init),
+  )
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const summary = within(await screen.findByRole('group', { name: '2 errors to correct' }))
+  expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Name, Short code: ${fault}`,
+    'Description: Too short',
+  ])
+})
+
 test('a save waits for a typed reference whose search is not answered yet', async () => {
   delayOptions(400)
   const { user, router } = await openForm('/panchayat/create')

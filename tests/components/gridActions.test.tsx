@@ -1,5 +1,5 @@
 /** Lists: actions on one record and on many, errors, undo and restore. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shortcuts } from '../../src/app/shortcuts.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -108,7 +108,7 @@ test('everything that matches is changed in one call with its exact count, and u
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toMatch(/can no longer be chosen/)
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate 8 gram panchayats' }))
-  await screen.findByText('Deactivated 8 gram panchayats')
+  await screen.findByText('Deactivated 8 gram panchayats.')
   expect(await count({ status: 'inactive' })).toBe(8)
   await user.click(screen.getByText(/undo$/i))
   await waitFor(async () => expect(await count({ status: 'inactive' })).toBe(0))
@@ -159,11 +159,11 @@ test('a deleted record is in the recycle bin and can be restored', async () => {
   const { user } = openList('/panchayat?filter={"q":"Munnar"}')
   await names()
   await user.click(within(row('Munnar')).getByRole('button', { name: 'Delete “Munnar”' }))
-  await screen.findByText('Deleted “Munnar”')
+  await screen.findByText('Deleted “Munnar”.')
   await screen.findByText('No gram panchayats match')
   await user.click(screen.getByRole('button', { name: 'Recycle bin' }))
   await user.click(await screen.findByRole('button', { name: 'Restore “Munnar”' }))
-  await screen.findByText('Restored “Munnar”')
+  await screen.findByText('Restored “Munnar”.')
   expect(await count({ q: 'Munnar' })).toBe(1)
 })
 
@@ -178,7 +178,7 @@ test('all records of the recycle bin are restored in one call', async () => {
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore 8 gram panchayats' }),
   )
-  await screen.findByText('Restored 8 gram panchayats')
+  await screen.findByText('Restored 8 gram panchayats.')
   expect(await count({ q: 'Navali' })).toBe(8)
 })
 
@@ -193,6 +193,53 @@ test('rows are focused, selected and opened by keyboard', async () => {
   await waitFor(() => expect(document.activeElement).toBe(row('Navali 4')))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
+})
+
+test('after a record was opened, the arrow keys go on from its row', async () => {
+  const { user, router } = openList('/panchayat?perPage=5&page=1')
+  await names()
+  await user.click(screen.getByText('Navali 2', { selector: 'a' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/panchayat\/\d+$/))
+  await act(() => router.navigate('/panchayat?perPage=5&page=1'))
+  await names()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(row('Navali 2'))
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(row('Navali 3'))
+})
+
+test('Ctrl+Z undoes the last write also from a checkbox, and in a text field only what was typed', async () => {
+  const { user } = openList('/panchayat')
+  await names()
+  await user.click(chip('Munnar'))
+  await screen.findByText('Deactivated “Munnar”.')
+  screen.getByRole('textbox', { name: /^Search/ }).focus()
+  await user.keyboard('{Control>}z{/Control}')
+  within(row('Munnar')).getByRole('checkbox').focus()
+  expect(chip('Munnar').textContent).toBe('Inactive')
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(chip('Munnar').textContent).toBe('Active'))
+})
+
+test('a card leaves out a label with which its value begins', async () => {
+  const row = { id: 1, status: 'active', batch_no: 'B-001', batch_status: 'draft', unit: 'Room 1', limit: 20 }
+  vi.spyOn(dataProvider, 'getList').mockResolvedValue({ data: [row], total: 1 } as never)
+  openList('/batch', true)
+  const card = await screen.findByRole('listitem')
+  expect(card.textContent).toContain('Room 1')
+  expect(card.textContent).not.toContain('Room Room')
+  expect(card.textContent).toContain('Places 20')
+  vi.restoreAllMocks()
+})
+
+test('the search shows its key where there is a keyboard, and not on a phone', async () => {
+  openList('/panchayat')
+  await names()
+  expect(screen.getByText('/', { selector: 'kbd' })).toBeTruthy()
+  cleanup()
+  openList('/panchayat', true)
+  expect(await screen.findByRole('textbox', { name: /^Search/ })).toBeTruthy()
+  expect(screen.queryByText('/', { selector: 'kbd' })).toBeNull()
 })
 
 test('Shift selects from the row of this page that was clicked last, and not from one of another list', async () => {

@@ -221,6 +221,24 @@ test('A column that is not recognised is asked about, and its field has the file
   )
 })
 
+test('Several columns that are not recognised are named in one sentence, and a near name is one click away', async () => {
+  const questions = [
+    { header: 'remarks', reason: 'unknown' },
+    { header: 'Naem', reason: 'unknown', nearest: 'name' },
+  ]
+  earlier = [{ status: 400, body: { message: 'There is no column for “Name”.', columns: [], questions } }]
+  show()
+  paste('remarks\tNaem\nA\tB')
+  expect(await screen.findAllByText('import.question_of_many.unknown')).toHaveLength(1)
+  expect(screen.queryByText('import.question.unknown')).toBeNull()
+  for (const header of ['remarks', 'Naem']) expect(screen.getByText(header)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'import.did_you_mean' }))
+  fireEvent.mouseDown((await screen.findAllByRole('combobox'))[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('option', { name: 'import.leave_out' }))
+  await screen.findByText('A name is needed.')
+  expect(optionsOf(1)).toEqual({ columns: '{"Naem":"name","remarks":null}', names: 'true' })
+})
+
 test.each([
   ['refused', { status: 400, body: { message: 'These are names only.' } }, 'These are names only.'],
   ['not answered', { status: 0, body: {} }, 'shell.error.unreachable'],

@@ -69,7 +69,9 @@ test('each key decides and shows the next at once; U undoes the last, and a note
   await user.keyboard('a')
   expect(screen.getByRole('article', { name: 'Basava Patil' })).toBeTruthy()
   await becomes(ids[0] as number, 'approved')
-  expect(await screen.findByText('Approved the application of Anita Rao')).toBeTruthy()
+  expect(await screen.findByText('Approved the application of Anita Rao.')).toBeTruthy()
+  // Its buttons are gone: the next one has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Basava Patil' }))
 
   await user.keyboard('s')
   await user.keyboard('The photo is missing')
@@ -110,7 +112,7 @@ test('J and K move, X selects, several are decided about at once, and one Undo t
   expect(await screen.findByText('2 selected')).toBeTruthy()
   await user.keyboard('a')
   expect(await shown('Farid Khan')).toBeTruthy()
-  expect(await screen.findByText('Approved: 2 applications')).toBeTruthy()
+  expect(await screen.findByText('Approved: 2 applications.')).toBeTruthy()
   await becomes(ids[0] as number, 'approved')
   await becomes(ids[2] as number, 'approved')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -202,7 +204,7 @@ test('T takes an application, which is then in the own queue; the dialog gives i
   await shown('Madhu Rao')
   const list = () => within(screen.getByRole('list', { name: /^Applications/ }))
   await user.keyboard('t')
-  expect(await screen.findByText(/^Assigned to .*: 1 application$/)).toBeTruthy()
+  expect(await screen.findByText(/^Assigned to .*: 1 application\.$/)).toBeTruthy()
   const { id } = storage.profile() ?? {}
   expect((await recordOf(first as number)).approver_id).toBe(id)
   expect(await list().findByText(/^For /)).toBeTruthy()

@@ -1,6 +1,7 @@
 /** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import FormStepDialog from '../../resources/plan/steps/FormStepDialog.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
@@ -159,4 +160,30 @@ test('one of many that another tab has submitted has the reason in its line, and
   await user.click(dialog.getByRole('button', { name: 'Leave out' }))
   await waitFor(() => expect(confirm.disabled).toBe(false))
   expect(dialog.queryByText(/^Not possible with/)).toBeNull()
+})
+
+test('an approver has both decisions beside a submitted form, and reads there why it was complete with warnings', async () => {
+  // Another person has submitted it: nobody decides about the own submission.
+  await backend.api.database.query(
+    `update form_status set submitted_by = null where form = 'iti_detail' and status = 'submitted'`,
+  )
+  const { user, dialog } = await openDialog(/^Return: ITIs/)
+  expect(screen.getAllByRole('button', { name: /^Approve: ITIs/, hidden: true })).toHaveLength(1)
+  await dialog.findByText(/^by .*“All is there”$/)
+  expect(dialog.getByText('Marked as complete')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  show(`${path}/iti_detail`, { '/plan/:district/:year/:form': FormScreen }, false)
+  expect(await screen.findByText(/^Marked as complete by .* on .*: “All is there”$/)).toBeTruthy()
+})
+
+test('after a step the next one has the focus, and not the top of the page', async () => {
+  const { user, dialog } = await openDialog(/^Return: ITIs/)
+  await dialog.findByText(/“All is there”$/)
+  await user.type(dialog.getByRole('textbox'), 'Check the seats')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  await screen.findByText('Returned: ITIs', { exact: false })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Return: ITIs/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toMatch(/^ITIs/))
+  expect(document.activeElement?.tagName).toBe('BUTTON')
 })

@@ -121,7 +121,7 @@ test('a view is saved under a name, gets another one, and opens the same address
   await user.click(await screen.findByRole('button', { name: 'Save view' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'By gender')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved view “By gender”')
+  await screen.findByText('Saved view “By gender”.')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   const link = await screen.findByRole('link', { name: 'By gender' })
   expect(link.getAttribute('href')).toBe('/reports/candidates_registered?by=gender')
@@ -130,11 +130,11 @@ test('a view is saved under a name, gets another one, and opens the same address
   await user.clear(name)
   await user.type(name, 'Men and women')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved view “Men and women”')
+  await screen.findByText('Saved view “Men and women”.')
   await user.click(await screen.findByRole('button', { name: 'Save view' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Taken')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Saved view “Taken”')
+  await screen.findByText('Saved view “Taken”.')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Change view “Taken”' }))
   const taken = await screen.findByRole('textbox', { name: /^Name/ })
@@ -146,7 +146,7 @@ test('a view is saved under a name, gets another one, and opens the same address
   expect(screen.getByRole('dialog').textContent).toContain('Another record already has this value')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Delete view “Taken”' }))
-  await screen.findByText('Deleted view “Taken”')
+  await screen.findByText('Deleted view “Taken”.')
   cleanup()
   open('/reports')
   const views = within(await screen.findByRole('region', { name: 'Saved views' }))
@@ -191,6 +191,15 @@ test('Undo brings a deleted view back to the list with its e-mail, under a new n
   await screen.findByText('Undone. The name is taken, so it is called “By month (2)” now.')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await screen.findByRole('link', { name: 'By month (2)' })
+})
+
+test('a field of the address that the report does not have is named by the error, and by no chip', async () => {
+  expectConsoleErrors(/status: 400/)
+  open('/reports/candidates_registered?by=colour,gender')
+  const sentence = 'This report has no field “colour”. Remove it from the address.'
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  const rows = within(screen.getByRole('group', { name: 'Rows' }))
+  expect(rows.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Gender', 'Add'])
 })
 
 test('a report that does not exist is not found, and one without figures says what to do', async () => {

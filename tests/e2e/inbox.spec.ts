@@ -70,6 +70,12 @@ test('an approver decides about 20 applications from the keyboard, sends three b
     expect(page.getByRole('article')).toHaveAccessibleName(`Inbox Person ${String.fromCharCode(65 + at)}`)
   await shown(0)
   await expectAccessible(page)
+  // The list goes to the end of the window, also while the footer is out of sight.
+  const column = page.getByRole('list', { name: /^Applications/ }).locator('..')
+  await page.evaluate(() => window.scrollTo(0, 100))
+  const place = await column.boundingBox()
+  expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(page.viewportSize()?.height)
+  await page.evaluate(() => window.scrollTo(0, 0))
   let actions = 0
   const press = async (key: string) => {
     actions += 1

@@ -129,3 +129,23 @@ test('the actions on selected records share a line, and a notification leaves th
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
 })
+
+test('a notification leaves the field at the top of a dialog that fills the phone free', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await openAs(page, '/caste')
+  const general = page.getByRole('listitem').filter({ hasText: 'General' }).first()
+  await general.getByText('Active', { exact: true }).click()
+  // Behind a dialog it has no role.
+  const undo = page.locator('button', { hasText: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Search/ })
+    .click()
+  const field = await page.getByRole('dialog').getByRole('combobox').boundingBox()
+  const notification = await undo.boundingBox()
+  expect(notification?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+  expect((notification?.y ?? 0) + (notification?.height ?? 0)).toBeLessThan(844 - 60)
+  await undo.click()
+})

@@ -128,3 +128,19 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })
+
+test('the name of a group of columns stays beside the first column while a phone scrolls it', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/reports/candidates_registered?by=district_id,gender&columns=gender')
+  const name = page.getByRole('columnheader', { name: 'Male', exact: true }).locator('span')
+  const first = page.getByRole('columnheader', { name: 'Gender' })
+  const gap = async () => {
+    const [at, column] = [await name.boundingBox(), await first.boundingBox()]
+    return Math.round((at?.x ?? 0) - (column?.x ?? 0) - (column?.width ?? 0))
+  }
+  await expect.poll(gap).toBe(13)
+  await page.getByRole('table').evaluate((table) => table.parentElement?.scrollBy(160, 0))
+  expect(await gap()).toBeGreaterThan(0)
+})

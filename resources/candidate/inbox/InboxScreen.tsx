@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -21,6 +21,15 @@ import { useQueue } from './useQueue.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 const InboxHelp = lazy(() => import('./InboxHelp.tsx'))
+
+/** Beside the preview the list scrolls by itself, as far as the column or the window goes: its own length does not count. */
+const listStyles = {
+  position: { sm: 'sticky' },
+  top: { sm: 'var(--top)' },
+  height: { sm: 0 },
+  minHeight: { sm: 'min(100%, 100dvh - var(--top))' },
+  overflowY: { sm: 'auto' },
+} as const
 
 /** The applications that wait for a decision of the user, beside a preview of one; on a phone one or the other. */
 export default function InboxScreen() {
@@ -83,8 +92,15 @@ export default function InboxScreen() {
 
   // The next application begins at its top, wherever the last one was left.
   const previewId = isPhone && !isOpen ? undefined : current?.id
+  const previewed = useRef<number>(undefined)
   useEffect(() => {
-    if (previewId !== undefined) window.scrollTo(0, 0)
+    const before = previewed.current
+    previewed.current = previewId
+    if (previewId === undefined || previewId === before) return
+    window.scrollTo(0, 0)
+    // The button of a decision is gone with its application.
+    if (before !== undefined && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('article:not([hidden])')?.focus({ preventScroll: true })
   }, [previewId])
 
   const isListShown = !isPhone || !isOpen || !current
@@ -104,34 +120,30 @@ export default function InboxScreen() {
             flexShrink: 0,
             borderRight: { sm: 1 },
             borderColor: { sm: 'divider' },
-            position: { sm: 'sticky' },
-            top: { sm: 'var(--top)' },
-            alignSelf: { sm: 'flex-start' },
-            maxHeight: { sm: 'var(--page)' },
-            minHeight: { sm: 'var(--page)' },
-            overflowY: { sm: 'auto' },
           }}
         >
-          <InboxHeader
-            queue={name}
-            onQueueChange={setName}
-            total={isPending ? undefined : total}
-            onHelp={() => setHelpOpen(true)}
-            onClear={chosen.length ? () => setSelected(new Set()) : undefined}
-          />
-          {error && <LoadError message={error.message} onRetry={queue.refetch} />}
-          {isPending && <Loading />}
-          {!isPending && !error && !waiting.length && (
-            <Box sx={{ px: 2, color: 'text.secondary' }}>{translate(`candidate.inbox.none.${name}`)}</Box>
-          )}
-          <ApplicationList
-            applications={waiting}
-            currentId={current?.id}
-            selected={selected}
-            onOpen={open}
-            onSelect={toggle}
-            onMore={queue.hasMore ? queue.more : undefined}
-          />
+          <Box sx={listStyles}>
+            <InboxHeader
+              queue={name}
+              onQueueChange={setName}
+              total={isPending ? undefined : total}
+              onHelp={() => setHelpOpen(true)}
+              onClear={chosen.length ? () => setSelected(new Set()) : undefined}
+            />
+            {error && <LoadError message={error.message} onRetry={queue.refetch} />}
+            {isPending && <Loading />}
+            {!isPending && !error && !waiting.length && (
+              <Box sx={{ px: 2, color: 'text.secondary' }}>{translate(`candidate.inbox.none.${name}`)}</Box>
+            )}
+            <ApplicationList
+              applications={waiting}
+              currentId={current?.id}
+              selected={selected}
+              onOpen={open}
+              onSelect={toggle}
+              onMore={queue.hasMore ? queue.more : undefined}
+            />
+          </Box>
         </Box>
       )}
       {isPreviewShown && (

@@ -40,8 +40,9 @@ export const Preview = memo(function Preview({ application, isHidden }: PreviewP
     <Box
       component="article"
       hidden={isHidden}
+      tabIndex={-1}
       aria-label={application.name}
-      sx={{ px: { xs: 2, sm: 3 }, pt: 2, flex: 1 }}
+      sx={{ px: { xs: 2, sm: 3 }, pt: 2, flex: 1, outline: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', mb: 1.5 }}>
         <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>

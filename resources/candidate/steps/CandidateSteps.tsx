@@ -55,6 +55,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   }))
   const isAvailable = (one: CandidateStep) => !isOutdated && choice?.available_steps.includes(one) === true
   const next = nextSteps.find(isAvailable)
+  const alternative = next === 'approve' && isAvailable('send_back') ? 'send_back' : undefined
   const close = () => {
     setStep(null)
     setProvider(null)
@@ -79,7 +80,7 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('candidate.save_first')}</Box>
       ) : (
-        choice && <StepButtons name={name} steps={steps} next={next} onStep={setStep} />
+        choice && <StepButtons {...{ name, steps, next, alternative }} onStep={setStep} />
       )}
       {!choice && loadError && <LoadError message={loadError.message} onRetry={reload} />}
       {step && (

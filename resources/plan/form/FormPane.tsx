@@ -19,6 +19,7 @@ import { BackLink } from '../BackLink.tsx'
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
+import { useFormSteps } from '../steps/useFormSteps.ts'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { useFormUpdates } from '../workspace/useWorkspace.ts'
 import { isLocked, listPath, type Workspace } from '../workspace/workspace.ts'
@@ -45,10 +46,12 @@ const none: readonly RowValues[] = []
 /** The same records in their list, for import, export and history. */
 const listPathOf = ({ name }: Entity, { state_id, ...filter }: RowValues) => listPath(name, filter)
 
-/** Why the form is locked: who changed its status, when, and the comment. */
-function LockedNotice({ summary }: { summary: FormSummary }) {
+/** Why the form is locked: who changed its status, when, and the comment; of a submitted form also the explanation of its warnings. */
+function LockedNotice({ workspace, form, summary }: Pick<FormPaneProps, 'workspace' | 'form' | 'summary'>) {
   const translate = useTranslate()
   const { date } = useFormats()
+  const { data: taken } = useFormSteps(workspace, form, summary, summary.status === 'submitted')
+  const completed = taken?.find(({ step }) => step === 'complete')
   const { status, reopening_expired, open_until, by, at, comment } = summary
   return (
     <Alert severity="info" icon={<Lock fontSize="small" />} sx={{ mb: 1.5 }}>
@@ -56,6 +59,15 @@ function LockedNotice({ summary }: { summary: FormSummary }) {
         ? translate('plan.step_comment.reopening_expired', { until: date(open_until) })
         : translate(`plan.locked.${status}`, { by: by ?? '', at: at ? date(at) : '' })}{' '}
       {comment && translate('shell.quoted', { text: comment })}
+      {completed?.comment && (
+        <div>
+          {translate('plan.locked.completed', {
+            by: completed.by ?? translate('history.system'),
+            at: date(completed.at),
+            comment: completed.comment,
+          })}
+        </div>
+      )}
     </Alert>
   )
 }
@@ -153,7 +165,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         </Box>
       </Box>
       <StepComment summary={summary} />
-      {locked && <LockedNotice summary={summary} />}
+      {locked && <LockedNotice {...{ workspace, form, summary }} />}
       <Body
         key={`${locked}/${canUpdate}`}
         {...{ entity, scope }}

@@ -73,7 +73,10 @@ export function FormFacts({ workspace, reviewed }: { workspace: Workspace; revie
     ...(form.level === 'block' ? [[translate('plan.block'), summary.area] as [string, string]] : []),
     [translate('plan.year'), year.name],
     [translate('plan.status'), <FormStatusMark key="status" status={summary.status} />],
-    [translate('plan.review.submitted'), texts.taken(summary.submitted)],
+    ...(summary.completed
+      ? [[translate('plan.review.completed'), texts.explained(summary.completed)] as [string, string]]
+      : []),
+    [translate('plan.review.submitted'), texts.explained(summary.submitted)],
     [translate('plan.review.records_head'), texts.counts(summary)],
     [
       translate('plan.issues_head'),

@@ -19,10 +19,11 @@ export function FormStepButtons({ formArea, onStep }: FormStepButtonsProps) {
   const next = nextSteps.find(
     (step) => available_steps.includes(step) && (step !== 'complete' || records > 0),
   )
+  const alternative = next === 'approve' && available_steps.includes('return') ? 'return' : undefined
   const listed = formSteps.stepNames.map((step) => {
     const reason = blocked_steps[step]?.reason
     const label = translate(`plan.steps.${step}`)
     return { step, label, reason: reason && translate(`plan.reasons.${reason}`) }
   })
-  return <StepButtons name={formTitle(formArea)} steps={listed} next={next} onStep={onStep} />
+  return <StepButtons name={formTitle(formArea)} steps={listed} {...{ next, alternative, onStep }} />
 }

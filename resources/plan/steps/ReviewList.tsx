@@ -107,6 +107,11 @@ export function ReviewList({ workspace, step, reviewed, excluded, onExclude }: R
                 {summary.submitted &&
                   ` · ${translate('plan.review.submitted')} ${texts.taken(summary.submitted)}`}
                 {summary.decided && ` · ${texts.changesSince(summary)}`}
+                {summary.completed?.comment && (
+                  <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+                    {`${translate('plan.review.completed')} ${texts.explained(summary.completed)}`}
+                  </Box>
+                )}
               </small>
             </li>
           )

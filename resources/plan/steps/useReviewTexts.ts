@@ -23,14 +23,21 @@ export function useReviewTexts() {
     return values ? [...counted, values] : counted
   }
 
+  const taken = (step: { by: string | null; at: string } | null) =>
+    step
+      ? translate('plan.review.by_at', {
+          by: step.by ?? translate('history.system'),
+          at: timestamp(step.at),
+        })
+      : '—'
+
   return {
-    taken: (step: { by: string | null; at: string } | null) =>
-      step
-        ? translate('plan.review.by_at', {
-            by: step.by ?? translate('history.system'),
-            at: timestamp(step.at),
-          })
-        : '—',
+    taken,
+    /** Who took the step, and the comment with which it was taken. */
+    explained: (step: FormReview['submitted']) =>
+      [taken(step), step?.comment && translate('shell.quoted', { text: step.comment })]
+        .filter(Boolean)
+        .join(' '),
     /** What the form has: its records, and their rows. */
     counts: ({ records, rows }: Pick<FormReview, 'records' | 'rows'>) =>
       [

@@ -10,6 +10,7 @@ import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
+import { useReturnedFocus } from '../../../src/app/useReturnedFocus.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { whenIdle } from '../../../src/data/whenIdle.ts'
 import { BackLink } from '../BackLink.tsx'
@@ -88,6 +89,7 @@ export default function WorkspaceScreen() {
   const data = isPending ? undefined : workspace
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [isCarryOverOpen, setCarryOverOpen] = useState(false)
+  const batchFocus = useReturnedFocus()
   const can = useCan()
   // Offered to users who can add records to a form that nobody has started.
   const canCarryOver =
@@ -137,7 +139,7 @@ export default function WorkspaceScreen() {
               workspace={data}
               due={data.financial_year.due_date && date(data.financial_year.due_date)}
             />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Box {...batchFocus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <BatchSteps workspace={data} onStep={setPendingStep} />
               {canCarryOver && (
                 <Button variant="outlined" onClick={() => setCarryOverOpen(true)}>

@@ -6,9 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useState } from 'react'
-import { areaField, areaLevels } from '../../../schema/areas.ts'
-import { CHILD_AREA, MAX_GROUPS, MONTH, type Report } from '../../../schema/reports/report.ts'
+import { MAX_GROUPS, type Report } from '../../../schema/reports/report.ts'
 import { columnsOf, groupsOf, type ReportQuery } from '../../../schema/reports/reportQuery.ts'
+import { offeredFields } from '../offeredFields.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
 
 const Chip = styled('button')(({ theme }) => ({
@@ -40,21 +40,14 @@ export function Dimensions({ report, query, texts, onSet }: DimensionsProps) {
   const translate = useTranslate()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; field?: string; zone: Zone } | null>(null)
   const [target, setTarget] = useState<Zone | null>(null)
-  const groups = groupsOf(report, query)
-  const columns = columnsOf(report, query)
+  const offered = offeredFields(texts.dataset)
+  // Of a field of the address that the report does not have the error speaks.
+  const groups = groupsOf(report, query).filter((name) => offered.includes(name))
+  const columns = columnsOf(report, query).filter((name) => offered.includes(name))
   const placed: Readonly<Record<Zone, readonly string[]>> = {
     rows: groups.filter((name) => !columns.includes(name)),
     columns,
   }
-  const { dimensions, dates } = texts.dataset
-  const areas = areaLevels.map(areaField)
-  // One level of areas at a time: that inside those of the filter, or one that is named.
-  const offered = [
-    CHILD_AREA,
-    ...(dates.length ? [MONTH] : []),
-    ...dimensions.filter((name) => !areas.includes(name)),
-    ...dimensions.filter((name) => areas.includes(name)),
-  ]
   const free = offered.filter((name) => !groups.includes(name))
 
   const place = (rows: readonly string[], columns: readonly string[]) => {

@@ -45,6 +45,16 @@ export interface ReportTableProps {
 const sortKey = ({ measure, values }: PivotColumn) =>
   Object.keys(values).length ? `${measure}@${JSON.stringify(Object.values(values))}` : measure
 
+/** Publishes the width of the first column to its table, so that the names of groups stay beside it. */
+const publishWidth = (cell: HTMLElement | null) => {
+  if (!cell || typeof ResizeObserver === 'undefined') return
+  const observer = new ResizeObserver(() =>
+    cell.closest('table')?.style.setProperty('--first', `${cell.offsetWidth}px`),
+  )
+  observer.observe(cell)
+  return () => observer.disconnect()
+}
+
 /** Rows with their sub-totals, and the total above them; all sums are those of the server. */
 export function ReportTable(props: ReportTableProps) {
   const { reply, pivot, measures, texts, title, sort, onSort, before, insideOf, listOf } = props
@@ -147,12 +157,12 @@ export function ReportTable(props: ReportTableProps) {
           <thead>
             {columnFields.length > 0 && (
               <tr>
-                <th scope="col" data-first>
+                <th scope="col" data-first ref={publishWidth}>
                   {columnFields.map(fieldName).join(' / ')}
                 </th>
                 {groups.map((group) => (
                   <th key={JSON.stringify(group)} scope="colgroup" colSpan={measures.length} data-group>
-                    {Object.keys(group).length ? headOf(group) : translate('reports.total')}
+                    <span>{Object.keys(group).length ? headOf(group) : translate('reports.total')}</span>
                   </th>
                 ))}
                 {hasCompleteness && <th />}

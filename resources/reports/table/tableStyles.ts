@@ -54,6 +54,12 @@ export const Table = styled('table')(({ theme }) => ({
   '& td[data-number]': { whiteSpace: 'nowrap' },
   // From the left: in the middle of a group that is wider than the window it is out of sight.
   '& [data-group]': { textAlign: 'left', borderLeft: `1px solid ${theme.palette.divider}` },
+  // Beside the first column while the group is scrolled.
+  '& [data-group] > span': {
+    display: 'inline-block',
+    position: 'sticky',
+    left: 'calc(var(--first, 180px) + 12px)',
+  },
   '& [data-complete]': { color: theme.palette.text.secondary, fontWeight: 400, minWidth: 150 },
   [theme.breakpoints.down(600)]: {
     '& [data-first]': { minWidth: 128, maxWidth: 168 },
@@ -62,6 +68,7 @@ export const Table = styled('table')(({ theme }) => ({
   },
   '@media print': {
     fontSize: 9,
+    '& [data-group] > span': { position: 'static' },
     '& [data-first]': { position: 'static', minWidth: 0 },
     '& th, & td': { height: 'auto', padding: '2px 5px' },
     '& [data-number]': { width: 'auto', minWidth: 0 },

@@ -12,7 +12,7 @@ import { planForms, readDistrictYear, requirePlanEntity, viewableEntities } from
 import { areasOf, checkResultsIn, summariseForm } from '../workspace/formSummary.ts'
 import { loadPlan, type PlanData } from '../workspace/loadPlan.ts'
 import { formChanges, isLiveNow } from './formChanges.ts'
-import { type ReviewData, readReview } from './readReview.ts'
+import { type LastStep, type ReviewData, readReview } from './readReview.ts'
 
 /** Check results of a form of an area in a review. */
 const MAX_MESSAGES = 5
@@ -33,17 +33,22 @@ function formTotals(entity: Entity, records: readonly Values[]): FormReview['tot
   ]
 }
 
+const explained = ({ by, at, comment }: LastStep) => ({ by, at, comment })
+
 type Area = ReturnType<typeof areasOf>[number]
 
 function reviewForm(
   entity: Entity,
   area: Area,
   planData: PlanData,
-  { submissions, decisions, records: byForm }: ReviewData,
+  { completions, submissions, decisions, records: byForm }: ReviewData,
   principal: Principal,
 ): FormReview {
   const isHere = (one: { form: string; area_id: number }) =>
     one.form === entity.name && one.area_id === area.id
+  const summary = summariseForm(entity, planData, area, principal)
+  const isComplete = summary.status !== 'not_started' && summary.status !== 'draft'
+  const completion = isComplete ? completions.find(isHere) : undefined
   const submission = submissions.find(isHere)
   const decision = decisions.find(isHere)
   const isWhole = area.id === planData.district.id
@@ -52,8 +57,9 @@ function reviewForm(
   const worstFirst = results.toSorted((one, other) => one.severity.localeCompare(other.severity))
   return {
     form: entity.name,
-    ...summariseForm(entity, planData, area, principal),
-    submitted: submission ? { by: submission.by, at: submission.at } : null,
+    ...summary,
+    completed: completion ? explained(completion) : null,
+    submitted: submission ? explained(submission) : null,
     decided: decision ? { step: decision.step, by: decision.by, at: decision.at } : null,
     changes: formChanges(entity, reviewed),
     totals: formTotals(

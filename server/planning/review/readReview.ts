@@ -9,16 +9,18 @@ import { Parameters } from '../../sql/parameters.ts'
 import type { ReviewedRecord } from './formChanges.ts'
 
 /** The last step of a kind that was taken with a form of an area. */
-interface LastStep {
+export interface LastStep {
   form: string
   area_id: number
   step: Step
   by: string | null
   at: string
+  comment: string | null
 }
 
 export interface ReviewData {
-  /** The last submissions, and the last approvals and returns. */
+  /** The last completions, the last submissions, and the last approvals and returns. */
+  completions: readonly LastStep[]
   submissions: readonly LastStep[]
   decisions: readonly LastStep[]
   /** The records of each form that are active, or were changed since it was last approved or returned. */
@@ -55,14 +57,14 @@ export async function readReview(
   const place = (table: string) =>
     `${table}.district_id = ${districtId} and ${table}.financial_year_id = ${yearId}`
   const lastStep = (among: string) =>
-    `select distinct on (s.form, s.area_id) s.form, s.area_id, s.step, s.operation_id, s.at as taken_at, u.name as by, ${isoSeconds('s.at')} as at
+    `select distinct on (s.form, s.area_id) s.form, s.area_id, s.step, s.comment, s.operation_id, s.at as taken_at, u.name as by, ${isoSeconds('s.at')} as at
        from form_step s left join users u on u.id = s.user_id
       where s.form = any(${names}) and ${place('s')} and s.step in (${among}) order by s.form, s.area_id, s.id desc`
   const list = (of: string) =>
-    `(select coalesce(json_agg(json_build_object('form', l.form, 'area_id', l.area_id, 'step', l.step, 'by', l.by, 'at', l.at)), '[]') from ${of} l)`
+    `(select coalesce(json_agg(json_build_object('form', l.form, 'area_id', l.area_id, 'step', l.step, 'by', l.by, 'at', l.at, 'comment', l.comment)), '[]') from ${of} l)`
   const [found] = await db.query<ReviewData>(
-    `with submission as materialized (${lastStep(`'submit'`)}), decision as materialized (${lastStep(`'approve', 'return'`)})
-     select ${list('submission')} as submissions, ${list('decision')} as decisions,
+    `with completion as materialized (${lastStep(`'complete'`)}), submission as materialized (${lastStep(`'submit'`)}), decision as materialized (${lastStep(`'approve', 'return'`)})
+     select ${list('completion')} as completions, ${list('submission')} as submissions, ${list('decision')} as decisions,
        json_build_object(${forms.map((entity) => recordsSql(entity, place('t'), scope, params)).join(', ')}) as records`,
     params.values,
   )

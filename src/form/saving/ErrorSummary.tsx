@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { Fragment, type Ref, useEffect, useId, useRef } from 'react'
 import { type FieldErrors, get, useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Field } from '../../../schema/define.ts'
@@ -19,6 +19,8 @@ const MAX_LISTED = 12
 interface FormError {
   /** `name`, or in rows `data.3.trade_id`. */
   path: string
+  /** Further fields of one fault that the server reported, as that another record has the same values in them. */
+  others?: readonly string[]
   message: string
   /** The record that has the same value. */
   duplicate?: { id: string; name: string } | undefined
@@ -37,12 +39,24 @@ const duplicateOf = (error: unknown): FormError['duplicate'] => {
   return duplicateId ? { id: duplicateId, name: duplicateName || `#${duplicateId}` } : undefined
 }
 
+/** Errors of the server with one message, about one record, are one fault. */
+const joinFaults = (errors: readonly (FormError & { isOfServer?: boolean })[]): FormError[] => {
+  const isSameFault = (one: FormError, other: FormError) =>
+    one.message === other.message && one.duplicate?.id === other.duplicate?.id
+  return errors.flatMap((error) => {
+    const same = errors.filter((other) => other.isOfServer && error.isOfServer && isSameFault(error, other))
+    if (same.length < 2) return [error]
+    return same[0] === error ? [{ ...error, others: same.slice(1).map(({ path }) => path) }] : []
+  })
+}
+
 /** All errors of a form, in the order of its fields. */
-const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): FormError[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): FormError[] => {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
     const ownMessage = messageOf(get(errors, name))
     const duplicate = duplicateOf(get(errors, name))
-    const ownErrors: FormError[] = ownMessage ? [{ path: name, message: ownMessage, duplicate }] : []
+    const isOfServer = (get(errors, name) as { type?: unknown } | undefined)?.type === 'server'
+    const ownErrors = ownMessage ? [{ path: name, message: ownMessage, duplicate, isOfServer }] : []
     const rows: unknown = field.kind === 'rows' ? get(errors, name) : undefined
     if (field.kind !== 'rows' || !Array.isArray(rows)) return ownErrors
     const rowErrors = Object.entries(rows).flatMap(([index, row]) =>
@@ -53,12 +67,14 @@ const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): Fo
     )
     return [...ownErrors, ...rowErrors]
   })
+  return joinFaults(found)
+}
 
 /** The label of the field of an error: “Block”, or “Institutes, row 4: Trade”. */
 function useFieldLabel() {
   const { entity } = useFormSettings()
   const translate = useTranslate()
-  return ({ path }: FormError) => {
+  return (path: string) => {
     const [name = '', row] = path.split('.')
     const { field, declared } = fieldAt(entity, path)
     const labelOf = (fieldName: string, declaredField: Field | undefined) =>
@@ -126,16 +142,21 @@ export function ErrorSummary({ attempt, isFixed, ref }: ErrorSummaryProps) {
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {formErrors.slice(0, MAX_LISTED).map((error) => (
               <li key={error.path}>
-                <Link
-                  component="button"
-                  type="button"
-                  color="inherit"
-                  underline="always"
-                  onClick={() => jumpTo(error.path)}
-                  sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
-                >
-                  {fieldLabel(error)}
-                </Link>
+                {[error.path, ...(error.others ?? [])].map((path, at) => (
+                  <Fragment key={path}>
+                    {at > 0 && ', '}
+                    <Link
+                      component="button"
+                      type="button"
+                      color="inherit"
+                      underline="always"
+                      onClick={() => jumpTo(path)}
+                      sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
+                    >
+                      {fieldLabel(path)}
+                    </Link>
+                  </Fragment>
+                ))}
                 {`: ${error.message}`}
                 {error.duplicate && (
                   <>

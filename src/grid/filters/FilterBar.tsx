@@ -11,11 +11,13 @@ import { useGridContext } from '../useGrid.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { type FilterField, filterFields, isFiltered, primaryFilters } from './filterFields.ts'
 
-const load = () => {
-  void import('../../form/inputs/ReferencePicker.tsx')
-  return import('./FilterPopover.tsx')
+const loadPopover = () => import('./FilterPopover.tsx')
+const FilterPopover = lazy(loadPopover)
+/** Loads the code before the click, so that keys typed right after it are not lost. Without a network the click says that it is missing. */
+const loadEarly = () => {
+  for (const loading of [loadPopover(), import('../../form/inputs/ReferencePicker.tsx')])
+    loading.catch(() => undefined)
 }
-const FilterPopover = lazy(load)
 
 /** The filters as chips: primary filters always, others once they are set; a menu adds them. */
 export function FilterBar() {
@@ -35,9 +37,8 @@ export function FilterBar() {
   const hidden = others.filter((filterField) => !isSet(filterField))
   return (
     <Box
-      // Loads the code before the click, so that keys typed right after it are not lost.
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={loadEarly}
+      onFocus={loadEarly}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, minWidth: 0 }}
     >
       {shown.map((filterField) => (

@@ -19,7 +19,7 @@ import { RowAction } from '../table/RowAction.tsx'
 import { useGridContext } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
 import { detailStyles, queueStyles, titleStyles } from './cardStyles.ts'
-import { cardText } from './cardText.ts'
+import { cardText, labelledText } from './cardText.ts'
 
 /** One record on a phone: the title, a line with its parents, a line with its other columns, and its status. */
 export function RecordCard({ row }: { row: GridRow }) {
@@ -45,7 +45,7 @@ export function RecordCard({ row }: { row: GridRow }) {
   const labelled = (column: Column) => {
     const shown = cardText(column, show(column, row))
     // An address or number of its kind, as an e-mail address, says by itself what it is.
-    return column.name === column.field?.kind ? shown : `${texts.field(column.name)} ${shown}`
+    return column.name === column.field?.kind ? shown : labelledText(texts.field(column.name), shown)
   }
   return (
     <Box

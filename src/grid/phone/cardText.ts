@@ -10,3 +10,7 @@ const isUnbroken = ({ name, field }: Pick<Column, 'name' | 'field'>) =>
 /** The shown value of a column as a card has it: a day or a number of a phone is read as one, and stays on one line. */
 export const cardText = (column: Pick<Column, 'name' | 'field'>, shown: string): string =>
   isUnbroken(column) ? unbroken(shown) : shown
+
+/** The label and the value, without a label with which the value begins, as the room “Room 1”. */
+export const labelledText = (label: string, shown: string): string =>
+  shown.toLocaleLowerCase().startsWith(label.toLocaleLowerCase()) ? shown : `${label} ${shown}`

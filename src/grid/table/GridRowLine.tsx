@@ -1,16 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { type MouseEvent, memo } from 'react'
-import { NEXT_STEP } from '../../../schema/nextStep.ts'
-import { FORM_STATUS } from '../../../schema/plan.ts'
-import { VALIDITY } from '../../../schema/validity.ts'
-import { ValidityMark } from '../../app/ValidityMark.tsx'
 import { CheckBox } from '../CheckBox.tsx'
-import { FormStatusText } from '../FormStatusText.tsx'
-import { NextStep } from '../NextStep.tsx'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
-import { StatusChip } from '../StatusChip.tsx'
 import { useRowsContext } from '../useRows.ts'
 import { GridCell } from './GridCell.tsx'
+import { ownCells } from './ownCells.tsx'
 import { RowAction } from './RowAction.tsx'
 
 const TITLE_LINK = 'td:nth-of-type(2) > a'
@@ -68,23 +62,10 @@ export const GridRowLine = memo(function GridRowLine({
           />
         )}
       </td>
-      {columns.map((column, columnIndex) =>
-        column.name === 'status' ? (
-          <td key="status" style={{ paddingLeft: 4 }}>
-            <StatusChip row={row} tabIndex={tabIndex} />
-          </td>
-        ) : column.name === FORM_STATUS ? (
-          <td key={FORM_STATUS}>
-            <FormStatusText row={row} tabIndex={tabIndex} />
-          </td>
-        ) : column.name === NEXT_STEP ? (
-          <td key={NEXT_STEP}>
-            <NextStep row={row} />
-          </td>
-        ) : column.name === VALIDITY ? (
-          <td key={VALIDITY}>
-            <ValidityMark entity={entity} record={row} />
-          </td>
+      {columns.map((column, columnIndex) => {
+        const OwnCell = ownCells[column.name]
+        return OwnCell ? (
+          <OwnCell key={column.name} {...{ entity, row, tabIndex }} />
         ) : (
           <GridCell
             key={column.name}
@@ -95,8 +76,8 @@ export const GridRowLine = memo(function GridRowLine({
             otherName={column.name === entity.title ? names?.[1] : undefined}
             link={columnIndex === 0 && !isBin ? { href: href(row), tabIndex, name } : undefined}
           />
-        ),
-      )}
+        )
+      })}
       <td style={{ padding: '0 6px' }}>
         <RowAction row={row} tabIndex={tabIndex} />
       </td>

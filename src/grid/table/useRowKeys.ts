@@ -8,19 +8,27 @@ import {
   useState,
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
+import { perUser } from '../../data/perUser.ts'
 import type { GridRow } from '../row.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
+
+/** The row of each list that had the focus last, while the app is open. */
+const lastRows = perUser(() => new Map<string, GridRow['id']>())
+
+const indexOf = (rows: readonly GridRow[], id: GridRow['id'] | undefined) =>
+  rows.findIndex((row) => row.id === id)
 
 /** The rows are one Tab stop: arrow keys move the focus, other keys act on the focused row. */
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
   const rows = useLoadedRows()
   const { page, hasNext, setPage, selection, isFetching } = useGridContext()
-  const { isBin, canSelect, canToggle, canDelete, open, toggle, start } = useRowsContext()
-  const [index, setIndex] = useState(0)
+  const { entity, isBin, canSelect, canToggle, canDelete, open, toggle, start } = useRowsContext()
+  /** Undefined until a row has had the focus: then the row that had it when the list was left is the current one. */
+  const [index, setIndex] = useState<number>()
   const isPageTurned = useRef(false)
   const hasRows = useRef(false)
-  const current = Math.min(index, Math.max(0, rows.length - 1))
+  const current = Math.max(0, Math.min(index ?? indexOf(rows, lastRows().get(entity.name)), rows.length - 1))
 
   const focusRow = (rowIndex: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, rowIndex))
@@ -72,7 +80,10 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     current,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const focused = (event.target as HTMLElement).closest<HTMLElement>('tr')?.dataset.index
-      if (focused !== undefined) setIndex(Number(focused))
+      if (focused === undefined) return
+      setIndex(Number(focused))
+      const row = rows[Number(focused)]
+      if (row) lastRows().set(entity.name, row.id)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const isRow = (event.target as HTMLElement).matches('tr[data-index]')

@@ -3,9 +3,11 @@ import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
+import { windows } from '../../app/windows.ts'
 import { withoutField } from '../filters/filterFields.ts'
 import { useGridContext } from '../useGrid.ts'
 
@@ -18,6 +20,7 @@ export function SearchBox() {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
+  const hasKeyboard = !useMediaQuery(windows.withoutKeyboard, { noSsr: true })
   const query = String(filter.q ?? '')
   const [text, setText] = useState(query)
   const lastQuery = useRef(query)
@@ -76,11 +79,11 @@ export function SearchBox() {
           >
             <Clear fontSize="small" />
           </IconButton>
-        ) : (
-          <Box component="kbd" sx={{ ml: 1, '@media (hover: none)': { display: 'none' } }} aria-hidden>
+        ) : hasKeyboard ? (
+          <Box component="kbd" sx={{ ml: 1 }} aria-hidden>
             /
           </Box>
-        )
+        ) : undefined
       }
     />
   )

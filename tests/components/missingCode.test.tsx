@@ -1,0 +1,79 @@
+/** Parts of the app whose code cannot be loaded, as without a network: nothing fails unhandled, and what is missing is said. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import DeviceNotice from '../../src/app/DeviceNotice.tsx'
+import { type Extensions, ExtensionsContext } from '../../src/app/extensions.ts'
+import { loadOrReport } from '../../src/app/loadOrReport.tsx'
+import { OfflineBar } from '../../src/app/OfflineBar.tsx'
+import { deviceState } from '../../src/data/deviceState.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { areas, names, openList } from './stage.tsx'
+import { startBackend } from './startBackend.ts'
+
+const unhandled = vi.fn()
+beforeEach(() => {
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(() => {
+  cleanup()
+  process.off('unhandledRejection', unhandled)
+})
+
+const failing = async () => {
+  throw new Error('Failed to fetch dynamically imported module')
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+const show = (shown: React.ReactNode, extensions: Extensions = { entities: {}, screens: [] }) =>
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProvider}>
+        <ExtensionsContext value={extensions}>{shown}</ExtensionsContext>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+
+test('without the code of the notice a line says so, and the app goes on', async () => {
+  const Notice = lazy(() => loadOrReport(failing))
+  show(
+    <>
+      <Suspense>
+        <Notice />
+      </Suspense>
+      <OfflineBar />
+      <p>The screen</p>
+    </>,
+  )
+  expect(await screen.findByText(/^A part of the app could not be loaded/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(screen.getByText('The screen')).toBeTruthy()
+  expect(deviceState.get().isIncomplete).toBe(true)
+  deviceState.set({ isIncomplete: undefined })
+})
+
+test('filters whose code cannot be loaded early leave the list as it is', async () => {
+  vi.doMock('../../src/grid/filters/FilterPopover.tsx', failing)
+  const backend = await startBackend(areas)
+  openList('/district')
+  await names()
+  const chip = screen.getAllByText(/^State/).map((text) => text.closest('button[aria-haspopup=dialog]'))
+  fireEvent.pointerEnter(chip.find(Boolean) as HTMLElement)
+  await settle()
+  expect(unhandled).not.toHaveBeenCalled()
+  expect((await names()).length).toBe(3)
+  await backend.stop()
+  vi.doUnmock('../../src/grid/filters/FilterPopover.tsx')
+})
+
+test('documents whose code cannot be loaded wait', async () => {
+  const waiting = vi.fn(failing)
+  const { unmount } = show(<DeviceNotice />, { entities: {}, screens: [], waiting: { load: waiting } })
+  await settle()
+  unmount()
+  await settle()
+  expect(waiting).toHaveBeenCalled()
+  expect(unhandled).not.toHaveBeenCalled()
+})
