@@ -2,7 +2,8 @@
 import { applies } from '../schema/condition.ts'
 import type { Fields } from '../schema/define.ts'
 import { type Entity, entities } from '../schema/index.ts'
-import { yearEntity, yearField } from '../schema/traits.ts'
+import { namedOwnerField } from '../schema/namedOwner.ts'
+import { accountEntity, yearEntity, yearField } from '../schema/traits.ts'
 import { narrowing } from '../schema/within.ts'
 import type { RecordIndex, StoredRecord } from './recordIndex.ts'
 import { sampleOf } from './sample.ts'
@@ -10,6 +11,8 @@ import type { Sample } from './sampleKinds.ts'
 
 /** So many records an entity gets. */
 export const GENERATED_RECORDS = 3
+/** Records are generated as by an administrator, who names their owners. */
+const ADMINISTRATOR_LEVEL = 1
 /** The year of yearly records. */
 const YEAR = '2025-26'
 
@@ -59,8 +62,13 @@ function withReferences(index: RecordIndex, fields: Fields, values: Sample, numb
 /** A few valid records of an entity. The records to which they refer must be in the index. */
 export function generateRecords(index: RecordIndex, entity: Entity): Sample[] {
   const year = index.all(yearEntity.name).find((record) => record[yearEntity.title as string] === YEAR)
+  const owners = index.all(accountEntity.name).filter((one) => one.user_role_id === entity.creatorRole)
   return Array.from({ length: GENERATED_RECORDS }, (_, number) => {
-    const values = entity.fields[yearField] && year ? { [yearField]: year.id } : {}
+    const ownerField = namedOwnerField(entity, ADMINISTRATOR_LEVEL)
+    const values = {
+      ...(entity.fields[yearField] && year && { [yearField]: year.id }),
+      ...(ownerField && { [ownerField]: owners[number % owners.length]?.id }),
+    }
     const sample = sampleOf(entity, { number, values, reference: () => null })
     return withReferences(index, entity.fields, sample, number)
   })

@@ -5,8 +5,8 @@ import { quoteIdent } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
-import { searchedText, titleBegins } from './filter.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
+import { searchedText, titleBegins } from './searchCondition.ts'
 
 /** SQL: a searched field without duplicates is the text itself; its unique index finds it. */
 export function isText({ fields }: Entity, table: string, text: string, params: Parameters): string {

@@ -12,7 +12,8 @@ import { isNullable } from '../sql/isNullable.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortColumn, sortColumnName } from '../sql/sortColumn.ts'
 import { sortExpression } from '../sql/storedKinds.ts'
-import { isStorable, isTimestamp } from './filter.ts'
+import { isTimestamp } from './filter.ts'
+import { isStorable } from './searchCondition.ts'
 
 const SYSTEM: Readonly<Record<string, string>> = {
   id: 'integer',

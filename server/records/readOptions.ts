@@ -10,8 +10,9 @@ import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { shownTitle } from '../sql/shownTitle.ts'
 import { sortColumn } from '../sql/sortColumn.ts'
-import { escapePattern, filterCondition, localNameBegins, searchedText } from './filter.ts'
+import { filterCondition } from './filter.ts'
 import { limitOf, PAGE_LIMIT } from './pageParts.ts'
+import { escapePattern, localNameBegins, searchedText } from './searchCondition.ts'
 
 /** SQL: the titles of the records to which these references of a record refer, the last one first: `BADAMI, BAGALKOTE, KARNATAKA`. */
 export function pathExpression(

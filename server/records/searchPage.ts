@@ -4,8 +4,8 @@ import { quoteIdent, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortColumnName } from '../sql/sortColumn.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import { searchCondition } from './filter.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
+import { searchCondition } from './searchCondition.ts'
 
 /** Most records that are searched in the order of the list for a page, about 10 ms: where the index has the searched text, and where it has not. */
 const WALK_LIMITS = { inIndex: 50_000, inRows: 10_000 }

@@ -1,7 +1,7 @@
 import { quoteIdent } from '../../sql/columns.ts'
 import { equalityExpression } from '../../sql/storedKinds.ts'
-import { beginsWith, localNameBegins, titleBegins } from '../filter.ts'
 import { isText } from '../firstMatches.ts'
+import { beginsWith, localNameBegins, titleBegins } from '../searchCondition.ts'
 import { type MatchContext, matchSql, unionAll } from './matchContext.ts'
 
 /** Most records of one entity that are compared with each other for their order. */
