@@ -17,7 +17,6 @@ const checksumFile = (file: string) => `${file}.sha256`
 
 /** Locks the folder against other processes while `work` runs. */
 async function withLock<T>(data: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(data, { recursive: true })
   const release = await takeLock(data)
   try {
     return await work()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -109,8 +109,7 @@ async function fileLock(folder: string): Promise<() => void> {
   throw lockedError(folder)
 }
 
-/** Locks the folder of the embedded database for this process, or throws. Returns the function that releases the lock. */
-export async function takeLock(folder: string): Promise<() => void> {
+async function lock(folder: string): Promise<() => void> {
   const releaseSocket = process.platform === 'linux' ? await socketLock(folder) : () => undefined
   try {
     const releaseFile = await fileLock(folder)
@@ -121,5 +120,28 @@ export async function takeLock(folder: string): Promise<() => void> {
   } catch (error) {
     releaseSocket()
     throw error
+  }
+}
+
+/** The error of a folder that cannot be read or written, as a sentence. */
+function folderError(folder: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (!code) return error
+  return new Error(
+    `The data folder ${folder} cannot be used (${message}). Nothing was changed. It must be a folder that the user of this process can read and write: correct that, or set KAUSHAL_DATA to another folder.`,
+    { cause: error },
+  )
+}
+
+/**
+ * Locks the folder of the embedded database for this process, or throws a sentence. A folder that is missing is created. Returns the function
+ * that releases the lock.
+ */
+export async function takeLock(folder: string): Promise<() => void> {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return await lock(folder)
+  } catch (error) {
+    throw folderError(folder, error)
   }
 }

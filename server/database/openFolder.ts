@@ -24,7 +24,7 @@ function hasDatabase(data: string, folder: string): boolean {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return false
-    throw new Error(`The database in ${folder} cannot be read (${message}). Nothing was changed.`)
+    throw new Error(`The database in ${folder} cannot be read (${message}). ${advice(data)}`)
   }
   if (names.length && !names.includes('PG_VERSION'))
     throw new Error(`The database in ${folder} is not complete: PG_VERSION is missing. ${advice(data)}`)

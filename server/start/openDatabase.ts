@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import type { Database } from '../database/database.ts'
 import type { EmbeddedDatabase } from '../database/embeddedDatabase.ts'
@@ -41,7 +40,6 @@ async function open(
     const options = { onIdleError: onError, scopedUrl: scopedDatabaseUrl, vaultUrl: vaultDatabaseUrl }
     return { database: await openPostgres(databaseUrl, options), release: () => undefined }
   }
-  mkdirSync(data, { recursive: true })
   const release = await takeLock(data)
   const { openThread } = await import('../database/thread/openThread.ts')
   const embedded = await openThread(data, onError)

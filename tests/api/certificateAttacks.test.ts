@@ -7,7 +7,7 @@ import { type BatchAnswer, dayFromToday, startTraining, type Training } from '..
 import { fetchFile } from '../fixtures/files.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
-import { readQr } from '../fixtures/readQr.ts'
+import { decodeQr, readQr } from '../fixtures/readQr.ts'
 import type { Answer } from '../fixtures/world.ts'
 import { TEST_ORIGIN, testSigner } from '../support.ts'
 
@@ -122,6 +122,24 @@ onOneDriver((driver) => {
       for (const ids of ['', '1;drop table certificate', '1,,2', '-1', '1e9', '../1'])
         expect([ids, (await print(ids)).status]).toEqual([ids, 400])
       expect((await print(Array.from({ length: 1_001 }, (_, at) => at + 1).join())).status).toBe(400)
+    })
+
+    test('have a QR that cheap prints are read from, however long the name is: it is cut, and verifies', async () => {
+      const name = 'ವೆಂಕಟಲಕ್ಷ್ಮಮ್ಮ ಶ್ರೀನಿವಾಸರಾವ್ '.repeat(6).trim()
+      const { passed: long } = await training.assessed(1)
+      const { id, number } = (await issue(long[0] as number)).body
+      await training.api.database.query(
+        'update employee_registration set name = $2::text where id = $1::integer',
+        [long[0], name],
+      )
+      const { data, version } = await decodeQr((await print(String(id))).bytes)
+      expect(version).toBeLessThanOrEqual(16)
+      expect(data.length).toBeLessThanOrEqual(450)
+      const code = new URL(data).hash.slice(1)
+      expect(code.length).toBeLessThanOrEqual(400)
+      const checked = await checkStatement(code, number, testSigner.keys)
+      const { h = '' } = 'statement' in checked ? checked.statement : {}
+      expect([h.endsWith('…'), name.startsWith(h.slice(0, -1)), h.length > 10]).toEqual([true, true, true])
     })
 
     test('have a QR that leads to their page, with a statement that verifies without network', async () => {

@@ -26,11 +26,18 @@ onEachDriver((driver) => {
   const count = async (sql: string) =>
     (await training.api.database.query<{ n: number }>(`select count(*)::integer as n ${sql}`))[0]?.n
 
+  /** Removes the certificates of candidates, who passed and wait for one again. */
+  const remove = (ids: readonly number[]) =>
+    training.api.database.query(
+      `with gone as (delete from certificate where candidate_id = any($1::integer[])) update employee_registration set application_status = 'assessed' where id = any($1::integer[])`,
+      [ids],
+    )
+
   beforeAll(async () => {
     training = await startTraining(driver)
   })
 
-  test(`In ${RACES} races of two officers each candidate gets one certificate, also in bulk`, {
+  test(`In ${RACES} races of two officers each candidate gets one certificate, one by one and in bulk`, {
     timeout: 60_000 + RACES * 2_000,
   }, async () => {
     const { api, mission, world, area } = training
@@ -48,10 +55,13 @@ onEachDriver((driver) => {
       expect(replies.map(({ status }) => status)).toContain(200)
       expect(await count(`from certificate where candidate_id = any('{${passed}}')`)).toBe(passed.length)
       expect(await count(`from certificate where candidate_id = ${failed}`)).toBe(0)
-      await api.database.query(
-        `with gone as (delete from certificate where candidate_id = any($1::integer[])) update employee_registration set application_status = 'assessed' where id = any($1::integer[])`,
-        [passed],
-      )
+      await remove(passed)
+
+      const [one = 0] = passed
+      const single = await Promise.all([mission, second].map(({ api: by }) => issue(one, {}, by)))
+      expect(single.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await count(`from certificate where candidate_id = ${one}`)).toBe(1)
+      await remove([one])
     }
   })
 

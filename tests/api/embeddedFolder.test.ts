@@ -21,29 +21,31 @@ import { embeddedIn } from '../support.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kaushal-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const namespaces = ['--net', '--pid', '--fork', '--mount-proc']
+const namespaces = ['--net', '--pid', '--mount', '--fork', '--mount-proc']
 const hasNamespaces = spawnSync('unshare', [...namespaces, 'true']).status === 0
 if (!hasNamespaces)
   console.error('\n⚠ SKIPPED: a lock across containers, because this user may not unshare.\n')
 
-/** Takes the lock in a container of its own: other network, other process ids. */
-async function lockElsewhere(data: string): Promise<ChildProcess> {
+/** Takes the lock in a container of its own: other network, other process ids, and this path to the folder. */
+async function lockElsewhere(data: string, path: string): Promise<ChildProcess> {
   const module = new URL('../../server/database/folderLock.ts', import.meta.url)
   const script = `import('${module}').then(async ({ takeLock }) => {
-    await takeLock(${JSON.stringify(data)}); console.log('locked'); setInterval(() => {}, 1000) })`
-  const args = [...namespaces, process.execPath, '--import', 'tsx', '-e', script]
+    await takeLock(${JSON.stringify(path)}); console.log('locked'); setInterval(() => {}, 1000) })`
+  const command = ['mount --bind "$1" "$2" && shift 2 && exec "$@"', 'sh', data, path]
+  const args = [...namespaces, 'sh', '-c', ...command, process.execPath, '--import', 'tsx', '-e', script]
   const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   await once(child.stdout, 'data')
   return child
 }
 
-test.skipIf(!hasNamespaces)(
-  'A process in another container on the same folder is refused',
+test.skipIf(!hasNamespaces).each(['shared', 'mounted'])(
+  'A process in another container on the same folder, there at …/%s, is refused',
   { tags: 'thorough' },
-  async () => {
-    const data = join(folder, 'shared')
-    mkdirSync(data)
-    const child = await lockElsewhere(data)
+  async (name) => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    const path = name === 'shared' ? data : join(folder, name)
+    mkdirSync(path, { recursive: true })
+    const child = await lockElsewhere(data, path)
     onTestFinished(() => {
       process.kill(-(child.pid as number), 'SIGKILL')
     })
@@ -66,6 +68,21 @@ test('A folder with a part of a database is refused with the newest backup, and 
     `restore -- ${join(data, 'backups/kaushal-2026-11-02.tar.gz')}`,
   )
   expect(readdirSync(join(data, 'db'), { recursive: true })).toEqual(before)
+})
+
+test('A folder that cannot be read is refused with what to do', async () => {
+  const data = join(folder, 'unreadable')
+  writeFileSync(data, '')
+  await expect(takeLock(data)).rejects.toThrow(
+    /^The data folder .+ cannot be used \(E.+\)\. Nothing was changed\. .+ set KAUSHAL_DATA to another folder\.$/,
+  )
+  rmSync(data)
+  mkdirSync(data)
+  writeFileSync(join(data, 'db'), '')
+  await expect(openFolder(data)).rejects.toThrow(
+    /cannot be read \(ENOTDIR.+\)\. Nothing was changed\. There is no backup in .+ npm run restore/,
+  )
+  expect(readFileSync(join(data, 'db'), 'utf8')).toBe('')
 })
 
 test('An empty folder gets a new database, which is not ready on a disk without space', {

@@ -131,6 +131,37 @@ onOneDriver((driver) => {
     expect(page?.indexOf(String(beside.name))).toBeLessThan(page?.indexOf(String(plan.block.name)) as number)
   })
 
+  test('Of a form that is approved for one of two blocks the document says what the screen says', async () => {
+    const { district, block, planner, officer } = plan
+    const { name } = (
+      await api.post<Stored>(
+        'block',
+        world.fresh(entityOf('block'), { district_id: district.id, state_id: district.state_id }),
+      )
+    ).body
+    const own = { ...plan.place(year.id, block.id), data: [{ level: 'middle', boys: 20, girls: 10 }] }
+    await api.post(SCHOOL, own)
+    for (const [as, step] of [
+      [planner, 'complete'],
+      [planner, 'submit'],
+      [officer, 'approve'],
+    ] as const)
+      expect(
+        (await plan.step(as, year.id, SCHOOL, step, { block_id: block.id, comment: 'Counted' })).status,
+      ).toBe(200)
+    const forms = (await plan.workspace(api, year.id)).body.chapters.flatMap((chapter) =>
+      chapter.forms.filter(({ kind }) => kind === 'form'),
+    )
+    const shown = forms.find(({ form }) => form === SCHOOL)
+    expect(shown?.status).not.toBe('approved')
+    const approved = forms.filter(({ status }) => status === 'approved').length
+    const [cover, ...pages] = await read()
+    expect(cover).toContain(`Draft: ${approved} of ${forms.length} forms are approved`)
+    const page = pages.find((text) => text.includes(`: ${block.name}`)) ?? ''
+    expect(page).toMatch(new RegExp(`Approved by .+ on .+: ${block.name}`))
+    expect(page).toMatch(new RegExp(`not approved: (.+, )?${name}`))
+  })
+
   test('Figures beside a list have their units', { tags: 'thorough' }, async () => {
     const trade = world.first('trade')
     const data = [{ trade_sector_id: trade.trade_sector_id, trade_id: trade.id, target: 40 }]

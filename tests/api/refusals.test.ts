@@ -81,6 +81,18 @@ onOneDriver((driver) => {
     expect((await api.get<Answer>(`dam/${ids[0]}`)).body).toMatchObject({ version: 3 })
   })
 
+  test('A record in use is not deleted, and the sentence counts one record or several', async () => {
+    const state = (await api.post<Answer>('state', { name: 'Goa' })).body
+    for (const [name, used] of [
+      ['North Goa', '1 record: 1 in districts'],
+      ['South Goa', '2 records: 2 in districts'],
+    ]) {
+      expect((await api.post('district', { state_id: state.id, name })).status).toBe(200)
+      const { status, body } = await api.post<Answer>('state/delete', { id: state.id })
+      expect([status, body.message]).toEqual([409, `Still in use by ${used}. Nothing was deleted.`])
+    }
+  })
+
   test('A year is recognised in every notation, and an invalid one is refused', async () => {
     const { district_id, financial_year_id, id } = world.first('iti_detail')
     const year = (await api.get<Answer>(`financial_year/${financial_year_id}`)).body.name as string

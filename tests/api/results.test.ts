@@ -189,6 +189,13 @@ onOneDriver((driver) => {
       [dayFromToday(-1), 1],
       [dayFromToday(-2), 1],
     ])
+    for (const [candidateId, days_present] of [
+      [often, 3],
+      [seldom, 1],
+    ]) {
+      const reply = await provider.api.get<object>(`rpl/employee_registration/${candidateId}/course`)
+      expect(reply.body).toMatchObject({ course: { id, days_entered: 3, days_present } })
+    }
     await setDays(-9, -1)
     const by = await training.createAssessor(id)
     expect((await store(by.api, often)).status).toBe(200)

@@ -52,7 +52,7 @@ async function startRequest(part: string) {
 beforeAll(async () => {
   buildServer()
   await embeddedIn(folder, 'nothing')
-  server = run('main', {})
+  server = run('main', { VITE_API: 'https://api.example/skills' })
   address = await Promise.race([
     server.waitFor(/Kaushal is at (\S+)/),
     server.ended.then(() => Promise.reject(new Error(server.output.text))),
@@ -73,7 +73,10 @@ test('every reply has the security headers, and the health checks answer', async
   for (const path of ['/healthz', '/readyz']) {
     const reply = await fetch(address + path)
     expect(reply.status).toBe(200)
-    expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const policy = reply.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'self'")
+    // The screens call the other server whose address is set.
+    expect(policy).toContain("connect-src 'self' https://api.example")
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(reply.headers.get('permissions-policy')).toContain('geolocation=()')

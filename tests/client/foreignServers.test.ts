@@ -1,6 +1,6 @@
 /** Every dialect of another server through list, edit, toggle, delete and pick. */
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { dialects, foreignServer } from '../fixtures/dialects.ts'
@@ -106,6 +106,53 @@ describe.each(Object.keys(dialects))('%s', (name) => {
     server.calls.length = 0
     await dataProvider.options('district', { state_id: 29 })
     expect(server.calls).toContain('GET get_district_by_state/29')
+  })
+})
+
+describe('With the address of another server that was set when the app was built', () => {
+  const address = 'https://api.example/skills'
+  let server: ReturnType<typeof foreignServer>
+  let built: typeof dataProvider
+  const addresses: string[] = []
+
+  beforeAll(async () => {
+    vi.stubEnv('VITE_API', address)
+    vi.resetModules()
+    vi.stubGlobal('fetch', async () => new Response(readFileSync('public/assets/i18n/en.json')))
+    built = (await import('../../src/data/dataProvider.ts')).dataProvider
+  })
+  beforeEach(() => {
+    localStorage.clear()
+    localStorage.setItem('token', 'other')
+    server = foreignServer('HTML pages for what is not known')
+    addresses.length = 0
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      addresses.push(url)
+      return server.fetch(url, init)
+    })
+  })
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  it.each<[string, () => Promise<unknown>, string[]]>([
+    [
+      'sets many to a status',
+      () => built.setStatus('district', { ids: [1, 2] }, 'inactive'),
+      ['POST district/status {"id":1}', 'POST district/status {"id":2}'],
+    ],
+    [
+      'deletes many',
+      () => built.remove('district', { ids: [1, 2] }),
+      ['POST district/delete {"id":1}', 'POST district/delete {"id":2}'],
+    ],
+    ['picks', () => built.options('district', { state_id: 29 }), ['GET get_district_by_state/29']],
+  ])('the first call that %s is one that it knows, without a list before', async (_, call, calls) => {
+    await call()
+    expect(server.calls).toEqual(expect.arrayContaining(calls))
+    expect(new Set(addresses.map((url) => url.startsWith(`${address}/api/`)))).toEqual(new Set([true]))
   })
 })
 

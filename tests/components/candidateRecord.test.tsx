@@ -148,7 +148,6 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(await screen.findByRole('link', { name: /^Check your answers|^Continue your/ })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Are you registered already?' })).toBeNull()
   cleanup()
-
   expect(storage.role()).toBe(CANDIDATE_ROLE)
   for (const { link = '', label } of candidateMenu.filter((one) => one.link?.startsWith('/candidate/'))) {
     show(
@@ -204,9 +203,30 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(await screen.findByText('2 Jul 2029, 10:00 – 13:00')).toBeTruthy()
   cleanup()
   await backend.api.database.query(
-    `insert into attendance (batch_id, date, topic, present) values ($1::integer, '2029-06-01', 'Mortar', jsonb_build_array(jsonb_build_object('candidate_id', $2::integer)))`,
+    `insert into attendance (batch_id, date, topic, present) values ($1::integer, '2029-06-01', 'Mortar', jsonb_build_array(jsonb_build_object('candidate_id', $2::integer))),
+       ($1, '2029-06-04', 'Plaster', '[]'), ($1, '2029-06-05', 'Tiles', '[]')`,
     [batch.id, id],
   )
+  show('/candidate/presence', { '/candidate/presence': AttendanceScreen }, true)
+  expect(await screen.findByText('Present on 1 of 3 days')).toBeTruthy()
+  expect(screen.getByText('33 %')).toBeTruthy()
+  cleanup()
+  for (const [end, reads, isPrinted] of [
+    ['null, null', 'Certified', true],
+    [`'2029-09-01', 'Issued by mistake'`, 'Revoked on 1 Sep 2029', false],
+  ] as const) {
+    await backend.api.database.query(
+      `insert into certificate (number, candidate_id, issued_date, education_details, revoked_on, revoke_reason) values ('KA-9', $1::integer, '2029-08-01', 'Class 10', ${end})`,
+      [id],
+    )
+    show('/candidate/certification', { '/candidate/certification': CertificationScreen }, true)
+    expect(await screen.findByText('KA-9')).toBeTruthy()
+    for (const text of [reads, '1 Aug 2029', 'Class 10']) expect(screen.getByText(text)).toBeTruthy()
+    expect(Boolean(screen.queryByRole('button', { name: /Download/ }))).toBe(isPrinted)
+    expect(Boolean(screen.queryByText('Issued by mistake'))).toBe(!isPrinted)
+    cleanup()
+    await backend.api.database.query('delete from certificate')
+  }
   show('/my-data', { '/my-data': MyDataScreen }, true)
   expect(await screen.findByText(/^1 Jun 2029 · .+ · present · Mortar$/)).toBeTruthy()
   expect(screen.getByText(/^2 Jul 2029 · 10:00 – 13:00 · ITI, Hall 2 · /)).toBeTruthy()

@@ -1,5 +1,5 @@
 /** The columns of a list: their widths and order are the user's, and stay. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { columnsOf, defaultColumns } from '../../src/grid/gridColumns.ts'
@@ -21,8 +21,16 @@ const widthOf = (name: string) => {
   return (document.querySelectorAll('col')[at] as HTMLElement).style.width
 }
 
+/** Leaves the list, and opens it once more. */
+async function openAgain({ navigate }: ReturnType<typeof openList>['router']): Promise<void> {
+  await act(() => navigate('/block/elsewhere'))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  await act(() => navigate('/block'))
+  await names()
+}
+
 test('a column is moved by dragging its header, by keys, and in the menu; the first one stays', async () => {
-  const { user } = openList('/block')
+  const { user, router } = openList('/block')
   await names()
   const [, first, second, third] = headers() as [string, string, string, string]
   const data = new Map<string, string>()
@@ -42,12 +50,15 @@ test('a column is moved by dragging its header, by keys, and in the menu; the fi
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('button', { name: `Move ${third} to the left` }))
   await waitFor(() => expect(document.querySelectorAll('th')[2]?.textContent).toBe(third))
-  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }))
+  await openAgain(router)
+  expect(headers().slice(1, 4)).toEqual([first, third, second])
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }))
   await waitFor(() => expect(document.querySelectorAll('th')[2]?.textContent).toBe(second))
 })
 
 test('a column is made wider by its edge or by keys, and a double click sets it back', async () => {
-  openList('/block')
+  const { router } = openList('/block')
   await names()
   const before = widthOf('Status')
   const edge = header('Status').querySelector('[aria-hidden][title]') as HTMLElement
@@ -61,6 +72,8 @@ test('a column is made wider by its edge or by keys, and a double click sets it 
   await waitFor(() => expect(widthOf('Status')).toBe(before))
   fireEvent.keyDown(header('Status'), { key: 'ArrowRight', shiftKey: true })
   await waitFor(() => expect(widthOf('Status')).toBe('60px'))
+  await openAgain(router)
+  expect(widthOf('Status')).toBe('60px')
 })
 
 test.each(

@@ -113,6 +113,28 @@ test('all errors are listed, with links to their fields', async () => {
   expect(described?.textContent).toContain('Must be a whole number')
 })
 
+test('a value that another record has is listed with a link to that record', async () => {
+  expectConsoleErrors(/status: 400/)
+  const { body } = await backend.api.get<{ id: number; name: string }[]>('state')
+  const { user } = await openForm('/state/create')
+  await user.type(screen.getByLabelText(/^Name/), 'Kerala')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const link = await screen.findByRole('link', { name: 'Open “Kerala” in a new tab' })
+  expect(link.getAttribute('href')).toBe(`/state/${body.find(({ name }) => name === 'Kerala')?.id}`)
+  expect(link.closest('li')?.textContent).toMatch(/^Name: Another record already has this value/)
+})
+
+test('the type of a migration has two suggestions, and takes others', async () => {
+  const { user } = await openForm('/district_migration_detail/create')
+  const type = screen.getByRole('combobox', { name: /^Migration type/ })
+  await user.click(type)
+  const options = await screen.findAllByRole<HTMLOptionElement>('option', { hidden: true })
+  expect(options.map(({ value }) => value)).toEqual(['Inward', 'Outward'])
+  await user.type(type, 'Seasonal')
+  await user.tab()
+  expect(type).toHaveProperty('value', 'Seasonal')
+})
+
 test('on a phone, where no field had the focus, each field shows its error too', async () => {
   const { user } = await openForm('/panchayat/create', true)
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -43,6 +43,21 @@ test('a page is one request, with the titles of its references', async () => {
   fetched.mockRestore()
 })
 
+test('of more than a thousand matches of a search the title says that there are more', async () => {
+  await backend.api.database.query(
+    `insert into caste (name) select 'Sample ' || n from generate_series(1, 1001) n`,
+  )
+  for (const [query, count] of [
+    ['filter={"q":"sample"}', '1,000+'],
+    ['page=1', '1,001'],
+  ]) {
+    openList(`/caste?${query}`)
+    const heading = await screen.findByRole('heading', { name: /^Castes/ })
+    await waitFor(() => expect(heading.textContent).toBe(`Castes${count}`))
+    cleanup()
+  }
+})
+
 test('a list that is opened again without a query reads the page that it showed last, and no other', async () => {
   const { router } = openList('/panchayat?order=DESC&page=1&perPage=25&sort=name')
   const [last] = await names()

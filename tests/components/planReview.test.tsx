@@ -9,6 +9,9 @@ import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
+/** A form of a block whose records are of panchayats. */
+const VILLAGES = 'gram_panchayat_development_plan_analysis'
+
 let backend: Backend
 let path: string
 
@@ -105,6 +108,32 @@ test('for a part of a form: the records of the whole as they are now, not as the
   const Dialog = () => <FormStepDialog {...{ workspace, pending }} onClose={() => undefined} />
   show('/step', { '/step': Dialog }, false)
   expect(await screen.findByText(/^You see only a part.*: 1 record\.$/)).toBeTruthy()
+})
+
+test('a form that is narrowed to one panchayat says in the dialog that the step is about the whole block', async () => {
+  const blocks = await backend.api.get<Record<string, number>[]>('block', { filter: { name: 'Navalgund' } })
+  const [{ id: block_id, state_id, district_id }] = blocks.body as [Record<string, number>]
+  const { body: village } = await backend.api.post<{ id: number }>('panchayat', {
+    ...{ state_id, district_id, block_id, name: 'Abbigeri' },
+  })
+  const work = { work_type: 'Road', role: 'Mason', number_needed: 4, total_requirement: 9, measure: 'km' }
+  const { text, status } = await backend.api.post(VILLAGES, {
+    ...{ state_id, district_id, block_id, panchayat_id: village.id },
+    ...{ financial_year_id: Number(path.split('/').at(-1)), ...work },
+  })
+  expect(status, text).toBe(200)
+  for (const [query, isPart] of [
+    [`panchayat=${village.id}`, true],
+    [`block=${block_id}`, false],
+  ] as const) {
+    const address = `${path}/${VILLAGES}?${query}`
+    const { user } = show(address, { '/plan/:district/:year/:form': FormScreen }, false)
+    await user.click(await screen.findByRole('button', { name: /^Mark as complete/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('1 record')).toBeTruthy()
+    expect(Boolean(dialog.queryByText(/^You see only a part/))).toBe(isPart)
+    cleanup()
+  }
 })
 
 test('figures that cannot be read are said to be missing, and nothing can be confirmed without them', async () => {

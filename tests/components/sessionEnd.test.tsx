@@ -101,15 +101,22 @@ it('does not say that the session has ended while its user logs out', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('gives the page up for another person, and sends nothing in their name', async () => {
-  sessionServer.login = { token: 'other', user_role: 5 }
-  const { dialog, at } = await loseSession()
-  signIn(dialog)
-  await screen.findByRole('heading', { name: 'Welcome, Ravi' })
-  expect(at()).toBe('/')
-  expect(sessionServer.calls).not.toContain('POST profile other')
-  expect(screen.queryByDisplayValue('Asha Rao')).toBeNull()
-})
+it.each([
+  [5, 5, '/'],
+  [5, 19, '/candidatedashboard'],
+  [19, 19, '/candidatedashboard'],
+])(
+  'gives the page of role %i up for another person of role %i, opens %s, and sends nothing in their name',
+  async (role, user_role, home) => {
+    sessionServer.login = { token: 'other', user_role }
+    const { dialog, at } = await loseSession(role)
+    signIn(dialog)
+    await screen.findByRole('heading', { name: 'Welcome, Ravi' })
+    expect(at()).toBe(home)
+    expect(sessionServer.calls).not.toContain('POST profile other')
+    expect(screen.queryByDisplayValue('Asha Rao')).toBeNull()
+  },
+)
 
 it('leaves the session of the next person alone when a call of the one before is refused late', async () => {
   const router = await openProfileOfAsha()

@@ -1,7 +1,8 @@
 /** A certificate from its download to a check by a stranger, with and without network, until it is revoked. */
 import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { STATEMENT_TYPE } from '../../schema/rpl/signedStatement.ts'
+import { compactVerify, createLocalJWKSet } from 'jose'
+import { KEYS_PATH, STATEMENT_TYPE } from '../../schema/rpl/signedStatement.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { readQr } from '../fixtures/readQr.ts'
 import { expectAccessible, openAs } from './people.ts'
@@ -22,6 +23,7 @@ interface Statement {
   n: string
   h: string
   r: string
+  l: string
   d: string
 }
 
@@ -52,7 +54,16 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   const statement: Statement = read(body)
   const { kid } = read(head)
   const number = decodeURIComponent(address.pathname.slice('/verify/'.length))
-  expect(statement).toMatchObject({ n: number, r: 'Distribution Lineman' })
+  expect(statement).toMatchObject({ n: number, r: 'Distribution Lineman', l: '4' })
+  const code = address.hash.slice(1)
+  const stranger = { ...statement, h: 'Forged Name' }
+  // By a verifier that is not ours, with the published keys.
+  const keys = createLocalJWKSet(await (await page.request.get(KEYS_PATH)).json())
+  const { payload, protectedHeader } = await compactVerify(code, keys)
+  expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(statement)
+  expect(protectedHeader).toEqual({ alg: 'EdDSA', kid, typ: STATEMENT_TYPE })
+  for (const forged of [`${head}.${write(stranger)}.${signature}`, signedElsewhere(statement, kid)])
+    await expect(compactVerify(forged, keys)).rejects.toThrow('signature verification failed')
 
   const phone = await newPhone((await newVisitor()).context())
   const result = phone.locator('#result')
@@ -60,6 +71,7 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await expect(result.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
   await expect(result).toContainText(statement.h)
   await expect(result).toContainText('Distribution Lineman')
+  await expect(result).toContainText(`Level${statement.l}`)
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
@@ -71,9 +83,8 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
   await expect(result).toContainText('There is no network: whether it was revoked since is not known.')
   const show = (code: string, path = address.pathname) => phone.goto(`${path}#${code}`)
   const other = `${address.pathname.slice(0, -1)}${address.pathname.endsWith('0') ? '1' : '0'}`
-  const stranger = { ...statement, h: 'Forged Name' }
   const altered = 'The code was altered after it was signed, or is forged.'
-  for (const [code, path, sentence] of [
+  for (const [shown, path, sentence] of [
     [`${head}.${write(stranger)}.${signature}`, address.pathname, altered],
     [signedElsewhere(statement, kid), address.pathname, altered],
     [
@@ -81,10 +92,10 @@ test('a certificate is downloaded, and a stranger checks its code on a phone, wi
       address.pathname,
       'not signed with a key that this phone has',
     ],
-    [address.hash.slice(1), other, 'The code belongs to another certificate than the number in the address.'],
+    [code, other, 'The code belongs to another certificate than the number in the address.'],
     ['<img src=x>', address.pathname, 'The code is damaged, or is not that of a certificate.'],
   ] as const) {
-    await show(code, path)
+    await show(shown, path)
     await expect(result).toContainText(sentence)
     await expect(result).not.toContainText('Forged Name')
   }
