@@ -5,17 +5,23 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { entityOf } from '../../schema/index.ts'
+import { isNumeric } from '../../schema/kindTraits.ts'
+import { HEADER_LINES, sheetColumns } from '../../server/planning/documents/workbook/sheetColumns.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
 import { isFullyTested } from '../fixtures/entitiesFor.ts'
+import { fillWorkbook } from '../fixtures/files.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { queuedTime } from '../fixtures/processorTime.ts'
+import type { WorkbookPreview } from '../fixtures/workbook.ts'
 import { ADMINISTRATOR, embeddedIn, FIRST_KEY, freshPostgres, PASSWORD } from '../support.ts'
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
 const PAUSE = 20
 const ROWS = 5_000
+const TRAINERS = 'district_trainer_base'
 
 type Board = ReplyOf<'GET plan/board'>
 
@@ -63,6 +69,7 @@ onEachDriver((driver) => {
     let plan = ''
     let operation = 0
     let workbook: Blob
+    let filledWorkbook: Blob
 
     /** Another file of panchayats at each call. */
     let files = 0
@@ -92,11 +99,23 @@ onEachDriver((driver) => {
       const { districts } = await call<Board>('GET', `plan/board?financial_year_id=${year}`)
       plan = `plan/${districts[0]?.id}/${year}`
       workbook = await call<Blob>('GET', `${plan}/workbook.xlsx`)
+      filledWorkbook = await fillTrainers(workbook)
     })
     afterAll(async () => {
       await server?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
+
+    /** The workbook with as many new lines of trainers as a sheet can have, filled in every column. */
+    async function fillTrainers(file: Blob): Promise<Blob> {
+      const filled = await fillWorkbook(new Uint8Array(await file.arrayBuffer()), (cell) => {
+        const columns = sheetColumns(entityOf(TRAINERS))
+        for (let line = 1; line <= ROWS; line += 1)
+          for (const { key, field } of columns)
+            cell(TRAINERS, HEADER_LINES + line, key).value = isNumeric(field) ? line : `Text ${line}`
+      })
+      return new Blob([filled])
+    }
 
     async function expectNoWait(work: () => Promise<unknown>): Promise<void> {
       // The machine may be busy with something else, so one of three attempts must be without a wait.
@@ -126,6 +145,14 @@ onEachDriver((driver) => {
       ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
       ['a workbook is made', () => call('GET', `${plan}/workbook.xlsx`)],
       ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
+      [
+        'a workbook is read of which 5,000 lines are changed',
+        async () => {
+          const { counts } = await call<WorkbookPreview>('POST', `${plan}/workbook`, filledWorkbook)
+          expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(ROWS)
+          expect(counts.same).toBeLessThan(ROWS)
+        },
+      ],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
     test('does not wait for the documents of one user, which are made one after the other', {
