@@ -21,6 +21,7 @@ import { ADMINISTRATOR, embeddedIn, FIRST_KEY, freshPostgres, PASSWORD } from '.
 const LIMIT = 200
 const PAUSE = 20
 const ROWS = 5_000
+const MANY_ROWS = 100_000
 const TRAINERS = 'district_trainer_base'
 
 type Board = ReplyOf<'GET plan/board'>
@@ -73,13 +74,14 @@ onEachDriver((driver) => {
 
     /** Another file of panchayats at each call. */
     let files = 0
-    const rows = async () => {
+    const rows = async (length = ROWS) => {
       files += 1
       const [block] = await call<{ id: number }[]>('GET', 'block?range=[0,0]')
       const line = (_: unknown, at: number) => `File ${files} village ${at},${block?.id}`
-      return ['name,block_id', ...Array.from({ length: ROWS }, line)].join('\n')
+      return ['name,block_id', ...Array.from({ length }, line)].join('\n')
     }
-    const checkFile = async () => call<{ id: number }>('POST', 'panchayat/import', await rows())
+    const checkFile = async (length?: number) =>
+      call<{ id: number }>('POST', 'panchayat/import', await rows(length))
 
     beforeAll(async () => {
       if (driver === 'pglite') await embeddedIn(folder, 'world')
@@ -126,7 +128,7 @@ onEachDriver((driver) => {
     }
 
     test.each<[string, () => Promise<unknown>]>([
-      ['a file is checked', checkFile],
+      ['a file is checked', () => checkFile()],
       [
         'a file is imported',
         async () => {
@@ -137,6 +139,21 @@ onEachDriver((driver) => {
       ['all records are read', () => call('GET', 'panchayat')],
       ['an import is undone', () => call('POST', 'undo', JSON.stringify({ operation }))],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
+
+    test('does not wait while 100,000 rows are imported, and changed in one call', {
+      tags: 'thorough',
+      timeout: 300_000,
+    }, async () => {
+      const imported = async () => {
+        const { id } = await checkFile(MANY_ROWS)
+        await call('POST', `import/${id}/confirm`, '{}')
+      }
+      await expectNoWait(imported)
+      const records = await call<{ id: number }[]>('GET', 'panchayat?sort=["id","DESC"]')
+      const ids = records.slice(0, MANY_ROWS).map(({ id }) => id)
+      const status = () => call('POST', 'panchayat/status', JSON.stringify({ ids, status: 'inactive' }))
+      await expectNoWait(status)
+    })
 
     // The threads that make documents have no database.
     if (!isFullyTested(driver)) return
