@@ -34,8 +34,8 @@ const ID_MAX = 2_147_483_647
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** Characters that reorder the text after them, so that a name reads as another one. */
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
+/** The twelve characters that reorder the text around them, so that a name reads as another one. Joiners are letters of our languages. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** A value that is spelled in the usual way first: what is read as a number may be text. */
 const spelled = <S extends z.ZodMiniType>(spell: (value: unknown) => unknown, schema: S) =>

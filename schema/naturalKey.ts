@@ -10,9 +10,18 @@ export const naturalKey = (
     key.filter((name) => !without.includes(name)).map((name) => values[name] ?? null),
   ).toLowerCase()
 
-/** Is there one record of the entity for each area and year? Its natural key then consists of references. */
-export const isYearRecord = ({ key, fields }: Pick<Entity, 'key' | 'fields'>): boolean =>
-  key.includes('financial_year_id') && key.every((name) => fields[name]?.kind === 'reference')
+/**
+ * Is a record of the entity saved again for its area and year? Its natural key then consists of references, or the entity has a call that
+ * lists the records of a year.
+ */
+export const isYearRecord = ({
+  key,
+  fields,
+  lookups = {},
+}: Pick<Entity, 'key' | 'fields' | 'lookups'>): boolean =>
+  key.includes('financial_year_id') &&
+  (key.every((name) => fields[name]?.kind === 'reference') ||
+    Object.keys(lookups).some((path) => path.endsWith('/financial_year')))
 
 /** The version of a record that is not stored yet: a year's record that is sent with it never updates the stored one. */
 export const NEW_VERSION = 0

@@ -26,7 +26,7 @@ const MAX_IN_MEMORY = 256 * 1024 * 1024
 let bytesInMemory = 0
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these cannot be stored or change the order of the text
-const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"\\/]/g
+const UNPRINTABLE = /[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"\\/]/g
 
 /** A name that can be stored and shown: without a path, control characters and quotes. */
 const printable = (name: string) =>

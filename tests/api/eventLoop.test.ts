@@ -5,17 +5,24 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { entityOf } from '../../schema/index.ts'
+import { isNumeric } from '../../schema/kindTraits.ts'
+import { HEADER_LINES, sheetColumns } from '../../server/planning/documents/workbook/sheetColumns.ts'
 import type { TaskState } from '../../server/tasks/task.ts'
 import { isFullyTested } from '../fixtures/entitiesFor.ts'
+import { fillWorkbook } from '../fixtures/files.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { queuedTime } from '../fixtures/processorTime.ts'
+import type { WorkbookPreview } from '../fixtures/workbook.ts'
 import { ADMINISTRATOR, embeddedIn, FIRST_KEY, freshPostgres, PASSWORD } from '../support.ts'
 
 /** The longest that a request without the database may wait, in milliseconds. */
 const LIMIT = 200
 const PAUSE = 20
 const ROWS = 5_000
+const MANY_ROWS = 100_000
+const TRAINERS = 'district_trainer_base'
 
 type Board = ReplyOf<'GET plan/board'>
 
@@ -63,16 +70,18 @@ onEachDriver((driver) => {
     let plan = ''
     let operation = 0
     let workbook: Blob
+    let filledWorkbook: Blob
 
     /** Another file of panchayats at each call. */
     let files = 0
-    const rows = async () => {
+    const rows = async (length = ROWS) => {
       files += 1
       const [block] = await call<{ id: number }[]>('GET', 'block?range=[0,0]')
       const line = (_: unknown, at: number) => `File ${files} village ${at},${block?.id}`
-      return ['name,block_id', ...Array.from({ length: ROWS }, line)].join('\n')
+      return ['name,block_id', ...Array.from({ length }, line)].join('\n')
     }
-    const checkFile = async () => call<{ id: number }>('POST', 'panchayat/import', await rows())
+    const checkFile = async (length?: number) =>
+      call<{ id: number }>('POST', 'panchayat/import', await rows(length))
 
     beforeAll(async () => {
       if (driver === 'pglite') await embeddedIn(folder, 'world')
@@ -92,11 +101,23 @@ onEachDriver((driver) => {
       const { districts } = await call<Board>('GET', `plan/board?financial_year_id=${year}`)
       plan = `plan/${districts[0]?.id}/${year}`
       workbook = await call<Blob>('GET', `${plan}/workbook.xlsx`)
+      filledWorkbook = await fillTrainers(workbook)
     })
     afterAll(async () => {
       await server?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
+
+    /** The workbook with as many new lines of trainers as a sheet can have, filled in every column. */
+    async function fillTrainers(file: Blob): Promise<Blob> {
+      const filled = await fillWorkbook(new Uint8Array(await file.arrayBuffer()), (cell) => {
+        const columns = sheetColumns(entityOf(TRAINERS))
+        for (let line = 1; line <= ROWS; line += 1)
+          for (const { key, field } of columns)
+            cell(TRAINERS, HEADER_LINES + line, key).value = isNumeric(field) ? line : `Text ${line}`
+      })
+      return new Blob([filled])
+    }
 
     async function expectNoWait(work: () => Promise<unknown>): Promise<void> {
       // The machine may be busy with something else, so one of three attempts must be without a wait.
@@ -107,7 +128,7 @@ onEachDriver((driver) => {
     }
 
     test.each<[string, () => Promise<unknown>]>([
-      ['a file is checked', checkFile],
+      ['a file is checked', () => checkFile()],
       [
         'a file is imported',
         async () => {
@@ -119,6 +140,21 @@ onEachDriver((driver) => {
       ['an import is undone', () => call('POST', 'undo', JSON.stringify({ operation }))],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
+    test('does not wait while 100,000 rows are imported, and changed in one call', {
+      tags: 'thorough',
+      timeout: 300_000,
+    }, async () => {
+      const imported = async () => {
+        const { id } = await checkFile(MANY_ROWS)
+        await call('POST', `import/${id}/confirm`, '{}')
+      }
+      await expectNoWait(imported)
+      const records = await call<{ id: number }[]>('GET', 'panchayat?sort=["id","DESC"]')
+      const ids = records.slice(0, MANY_ROWS).map(({ id }) => id)
+      const status = () => call('POST', 'panchayat/status', JSON.stringify({ ids, status: 'inactive' }))
+      await expectNoWait(status)
+    })
+
     // The threads that make documents have no database.
     if (!isFullyTested(driver)) return
 
@@ -126,6 +162,14 @@ onEachDriver((driver) => {
       ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
       ['a workbook is made', () => call('GET', `${plan}/workbook.xlsx`)],
       ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
+      [
+        'a workbook is read of which 5,000 lines are changed',
+        async () => {
+          const { counts } = await call<WorkbookPreview>('POST', `${plan}/workbook`, filledWorkbook)
+          expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(ROWS)
+          expect(counts.same).toBeLessThan(ROWS)
+        },
+      ],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
     test('does not wait for the documents of one user, which are made one after the other', {

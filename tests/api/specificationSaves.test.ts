@@ -110,6 +110,14 @@ onOneDriver((driver) => {
     })
   })
 
+  test('The records of a year are all that have a key of references or a call for a year, training partners too', () => {
+    const withYearCall = Object.values(entities).filter(({ lookups = {} }) =>
+      Object.keys(lookups).some((path) => path.endsWith('/financial_year')),
+    )
+    expect(withYearCall.map(({ name }) => name)).toContain('district_training_partner')
+    expect(yearRecords).toEqual(expect.arrayContaining(withYearCall))
+  })
+
   test('A deleted record of a year is not found again: the next one is new', async () => {
     const entity = yearRecords[0] as Entity
     const sent = world.fresh(entity)

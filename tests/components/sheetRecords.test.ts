@@ -2,39 +2,14 @@
 
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
-import { entityOf } from '../../schema/index.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { rowRecordsRepository } from '../../src/sheet/document/rowRecordsRepository.ts'
-import { shapeOf } from '../../src/sheet/document/shapeOf.ts'
-import {
-  browser,
-  openRepository,
-  pass,
-  prepareBrowser,
-  scope,
-  server,
-  stateOf,
-  type World,
-} from './sheetStage.ts'
+import { crop, issuesOf, openCrops, refuseTakenNames } from './cropsSheet.ts'
+import { browser, pass, prepareBrowser, server, stateOf } from './sheetStage.ts'
 
 prepareBrowser()
 
 /** Calls of the data provider, whatever their contract. */
 type LooseApi = (call: string, request: object) => Promise<unknown>
-
-const crops = entityOf('district_crops_under_cultivation')
-const cropShape = shapeOf(crops, scope)
-const noCrop = Object.fromEntries(Object.keys(cropShape.columns).map((name) => [name, null]))
-const crop = (name: string, more = {}) => ({
-  key: name,
-  values: { ...noCrop, crop_name: name, ...more },
-})
-async function openCrops(world: World) {
-  const sheet = openRepository(rowRecordsRepository(world.provider, crops, cropShape, scope), 'crops')
-  const close = sheet.open()
-  await pass(1)
-  return { sheet, close, set: (rows: object[]) => sheet.change({ fields: {}, rows: rows as never }) }
-}
 
 test('a record per row: rows stay in their order and are saved once', async () => {
   const world = server()
@@ -80,24 +55,71 @@ test('a record per row: none exists twice after the reply was lost', async () =>
   expect(again.sheet.get().doc.rows).toHaveLength(3)
   expect(world.records()).toHaveLength(3)
 })
-test('a record per row: of two with the same key either one can be corrected', async () => {
+test('a record per row: of two with the same key one is stored with its key as text, until either one is corrected', async () => {
   const world = server()
   const { sheet, set } = await openCrops(world)
-  world.all.refuseRecord = (record) =>
-    world.records().some(({ id, crop_name }) => crop_name === record.crop_name && id !== record.id)
-      ? new HttpError('There is one', 400, { errors: { crop_name: 'There is one' } })
-      : undefined
+  refuseTakenNames(world)
   set([crop('Rice')])
   await pass(1_000)
-  const twin = { ...crop('Rice'), key: 'again' }
+  const twin = { ...crop('Rice', { state_best: 3 }), key: 'again' }
   set([crop('Rice'), twin])
   await pass(5_000)
-  expect(stateOf(sheet)).toMatchObject({ state: 'unsaved', errors: 1 })
-  expect(sheet.get().serverErrors).toEqual({ again: { crop_name: 'There is one' } })
-  set([{ ...crop('Wheat'), key: 'Rice' }, twin])
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', errors: 0, isFullySaved: true })
+  expect(world.records()).toMatchObject([
+    { crop_name: 'Rice', unresolved: null },
+    { crop_name: null, state_best: 3, unresolved: { crop_name: 'Rice' } },
+  ])
+  browser.drafts = new Map()
+  const other = await openCrops(world)
+  await pass(20_000)
+  expect(other.sheet.get().doc.rows.map(({ values }) => values.crop_name)).toEqual(['Rice', 'Rice'])
+  expect(stateOf(other.sheet)).toMatchObject({ state: 'saved', isFullySaved: true, changed: undefined })
+  for (const { get } of [sheet, other.sheet])
+    expect(issuesOf(get())).toEqual([
+      [0, 'crop_name'],
+      [1, 'crop_name'],
+    ])
+  expect(world.posts).toHaveLength(2)
+  set([twin, { ...crop('Wheat'), key: 'Rice' }])
   await pass(5_000)
   expect(stateOf(sheet)).toMatchObject({ state: 'saved', errors: 0, isFullySaved: true, message: undefined })
-  expect(world.records().map(({ crop_name }) => crop_name)).toEqual(['Wheat', 'Rice'])
+  expect(world.records()).toMatchObject([
+    { crop_name: 'Wheat', unresolved: null },
+    { crop_name: 'Rice', state_best: 3, unresolved: null },
+  ])
+})
+test('a record per row: a key that a record has which is not shown is stored as text, too', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  refuseTakenNames(world, ['Ragi'])
+  set([crop('Rice', { state_best: 2 })])
+  await pass(1_000)
+  set([{ ...crop('Ragi', { state_best: 3 }), key: 'Rice' }])
+  await pass(20_000)
+  expect(world.records()).toMatchObject([
+    { crop_name: null, state_best: 3, unresolved: { crop_name: 'Ragi' } },
+  ])
+  expect(sheet.get().serverErrors).toEqual({ Rice: { crop_name: 'There is one' } })
+  expect(world.posts.length).toBeLessThan(4)
+  set([{ ...crop('Jowar', { state_best: 3 }), key: 'Rice' }])
+  await pass(2_000)
+  expect(world.records()).toMatchObject([{ crop_name: 'Jowar', state_best: 3, unresolved: null }])
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', errors: 0, isFullySaved: true })
+})
+
+test('a record per row: a value for a record that another tab renamed is not stored under the new name', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  set([crop('Rice', { state_best: 2 })])
+  await pass(1_000)
+  world.write(0, { crop_name: 'Ragi', state_best: 30 })
+  set([crop('Rice', { state_best: 2, global_best: 9 })])
+  await pass(20_000)
+  expect(world.records()).toMatchObject([
+    { crop_name: 'Ragi', state_best: 30, global_best: null },
+    { crop_name: 'Rice', state_best: 2, global_best: 9 },
+  ])
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', conflicts: 0 })
 })
 test('a record per row: a removed record in use stays on the server with a message; the rest is saved', async () => {
   const world = server()

@@ -34,9 +34,12 @@ type Answer = { json: unknown; headers: Headers }
 /** A server with the records of one entity. `reply` can delay or lose a reply after the server has done its work. */
 export function server() {
   let records: Stored[] = []
+  let lastId = 0
   const all = {
     records: () => records,
     posts: [] as Record<string, unknown>[],
+    /** The records of each call that saves several. */
+    eachCalls: [] as Record<string, unknown>[][],
     reply: (answer: Answer): Promise<Answer> => Promise.resolve(answer),
     refuse: undefined as HttpError | undefined,
     /** Refuses a record of a call that saves several. */
@@ -58,7 +61,7 @@ export function server() {
     }
     const current = records.find(({ id }) => id === body.id)
     if (current && current.version !== body.version) throw new HttpError('Newer', 409, { current })
-    const id = current?.id ?? records.length + 1
+    const id = current?.id ?? ++lastId
     const saved = {
       ...current,
       ...structuredClone(body),
@@ -83,11 +86,17 @@ export function server() {
   }
   /** Saves several records; each is saved or refused by itself. */
   function postEach({ records: sent }: { records: Record<string, unknown>[] }): Answer {
+    all.eachCalls.push(sent)
     const each = sent.map((record) => {
-      const error = all.refuseRecord(record)
-      if (error) return { refused: error.status, message: error.message, errors: error.body?.errors }
-      const { id, version } = post('', record).json as Stored
-      return { id, version }
+      try {
+        const error = all.refuseRecord(record)
+        if (error) throw error
+        const { id, version } = post('', record).json as Stored
+        return { id, version }
+      } catch (error) {
+        const { status, message, body } = error as HttpError
+        return { refused: status, message, errors: body?.errors }
+      }
     })
     return { json: { operation: 1, records: each }, headers: new Headers() }
   }

@@ -8,7 +8,7 @@ import { documentTasks, sendWorkbook } from '../../server/planning/documents/doc
 import { listOf, PLAN_FIELDS, type TitledRecord } from '../../server/planning/documents/planRecords.ts'
 import { groupLines, recordKey } from '../../server/planning/documents/workbook/groupLines.ts'
 import { proposeRecord } from '../../server/planning/documents/workbook/proposeRecord.ts'
-import type { SheetLine } from '../../server/planning/documents/workbook/readWorkbook.ts'
+import { parseLines, type SheetLine } from '../../server/planning/documents/workbook/readWorkbook.ts'
 import { findByName, titleIn } from '../../server/planning/documents/workbook/referenceNames.ts'
 
 const NAMES = new Map()
@@ -30,7 +30,7 @@ const linesFor = async (entity: Entity, records: readonly TitledRecord[]): Promi
     ...{ forms: [{ entity, records }], names: NAMES },
   }
   const bytes = await documentTasks.write.run(sendWorkbook(content), () => undefined)
-  return [...((await documentTasks.read.run(bytes, () => undefined)).sheets.get(entity.name) ?? [])]
+  return parseLines((await documentTasks.read.run(bytes, () => undefined)).sheets.get(entity.name) ?? '[]')
 }
 
 const outcomes = (entity: Entity, lines: readonly SheetLine[], records: readonly TitledRecord[]) => {

@@ -40,7 +40,7 @@ describe('The content that can be saved', () => {
     const { rows } = sendable(shape, typed, baseOf([]), { a: { placed: 'Too many' } }, {})
     expect(rows[0]?.values).toMatchObject({ enrolled: 'forty', placed: '4' })
   })
-  test('of rows that are records has every row, too, and a key that another record has as it was typed', () => {
+  test('of rows that are records has every row, too, with a mark where another record has its key', () => {
     const crops = shapeOf(entityOf('district_crops_under_cultivation'), scope)
     const crop = (key: string, more: Record<string, unknown>): SheetRow => ({
       key,
@@ -53,7 +53,11 @@ describe('The content that can be saved', () => {
     ]
     const refused = { a: { crop_name: 'Already there' }, b: { crop_name: 'Already there' } }
     const base = { fields: {}, rows: [crop('a', { crop_name: 'Rice' })] }
-    expect(sendable(crops, { fields: {}, rows }, base, refused, {}).rows).toEqual(rows)
+    const marked = rows.map((row) => (row.key === 'c' ? row : { ...row, isRepeated: true }))
+    expect(sendable(crops, { fields: {}, rows }, base, refused, {}).rows).toEqual(marked)
+    // Without a reply of the server, one of the two in the sheet is marked: not the one whose record has the key.
+    const [, b, c] = marked
+    expect(sendable(crops, { fields: {}, rows }, base, {}, {}).rows).toEqual([rows[0], b, c])
   })
   test('has the fields of a record as they were typed', () => {
     const sight = shapeOf(entityOf('district_sight'), scope)

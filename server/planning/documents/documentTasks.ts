@@ -2,7 +2,10 @@ import { entityOf } from '../../../schema/index.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { DocumentForm, PlanDocument } from './gatherPlan.ts'
 import { printPlan } from './pdf/printPlan.ts'
+import { type ComparedSheet, compareSheet } from './workbook/compareSheet.ts'
+import type { ComparedWith } from './workbook/proposals.ts'
 import { readWorkbook, type Workbook } from './workbook/readWorkbook.ts'
+import { namesOf } from './workbook/referenceNames.ts'
 import { type WorkbookContent, writeWorkbook } from './workbook/writeWorkbook.ts'
 
 /** A form as it is sent to another thread: with the name of its entity, as a declaration is compared by identity. */
@@ -59,5 +62,27 @@ const read: Task<Uint8Array, Workbook> = {
   run: (bytes, report) => readWorkbook(bytes, report),
 }
 
+interface CompareInput extends ComparedWith {
+  form: Sent<DocumentForm>
+  /** The lines of its sheet as `readWorkbook` returns them. */
+  lines: string
+}
+
+export const sendComparison = (
+  form: DocumentForm,
+  lines: string,
+  { names, ...compared }: ComparedWith,
+): CompareInput => ({
+  ...compared,
+  form: sendForm(form),
+  lines,
+  names: namesOf(form.entity, names),
+})
+
+const compare: Task<CompareInput, ComparedSheet> = {
+  name: 'compareSheet',
+  run: async ({ form, lines, ...compared }) => compareSheet(receiveForm(form), lines, compared),
+}
+
 /** What is done with the files of a plan on another thread. */
-export const documentTasks = { print, write, read }
+export const documentTasks = { print, write, read, compare }

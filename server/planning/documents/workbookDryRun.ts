@@ -1,15 +1,17 @@
-import type { ProposalOutcome } from '../../../schema/contract/planSchemas.ts'
+import type { Entity } from '../../../schema/index.ts'
+import { can } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { badInput, badRequest, conflict, tooLarge } from '../../errors/apiError.ts'
 import { labelText, numberText } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { dayParam } from '../../errors/messageParams.ts'
+import { sendJson } from '../../http/reply.ts'
 import { checkDistrictYear } from '../districtYear.ts'
 import { planEntities, readDistrictYear, viewableEntities } from '../planEntities.ts'
-import { documentTasks } from './documentTasks.ts'
+import { documentTasks, sendComparison } from './documentTasks.ts'
 import { gatherPlan } from './gatherPlan.ts'
-import { proposalsOf } from './workbook/proposals.ts'
-import type { Proposal } from './workbook/proposeRecord.ts'
+import { type ComparedSheet, sumCounts } from './workbook/compareSheet.ts'
+import { REQUIRED_RIGHT } from './workbook/proposals.ts'
 import { readReferenceNames } from './workbook/referenceNames.ts'
 import { digestOf } from './workbook/sheetColumns.ts'
 import { MAX_BYTES, MAX_MEGABYTES } from './workbook/unpackWorkbook.ts'
@@ -30,18 +32,17 @@ async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
 }
 
-const countOutcomes = (all: readonly Proposal[]) => {
-  const counts: Record<ProposalOutcome, number> = {
-    new: 0,
-    changed: 0,
-    removed: 0,
-    stale: 0,
-    wrong: 0,
-    same: 0,
-  }
-  for (const { outcome } of all) counts[outcome] += 1
-  return counts
-}
+const countWritten = (sheets: readonly ComparedSheet[]) =>
+  sheets.reduce((sum, { counts }) => sum + counts.new + counts.changed + counts.removed, 0)
+
+const jsonValues = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]))
+
+/** A JSON object of which the values are JSON already. */
+const jsonObject = (values: Readonly<Record<string, string>>) =>
+  `{${Object.entries(values)
+    .map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+    .join(',')}}`
 
 /**
  * POST plan/{district}/{year}/workbook with the file as the body: a dry run that lists the changes by form, record and cell. Records that
@@ -66,32 +67,40 @@ export async function postWorkbook({
   if (book.schema !== (await digestOf(planEntities)))
     throw conflict('workbook.formsChanged', { date: dayParam(book.date) })
   const names = await readReferenceNames(database, entities, ids[0], principal)
-  const forms = plan.chapters
-    .flatMap((chapter) => chapter.forms)
-    .map((form) => ({
-      form,
-      records: proposalsOf(form, book.sheets.get(form.entity.name) ?? [], plan, names, principal),
-    }))
-  const counts = countOutcomes(forms.flatMap(({ records }) => records))
-  if (counts.new + counts.changed + counts.removed > MAX_WRITTEN)
-    throw badRequest('workbook.tooManyRecords', { max: numberText(MAX_WRITTEN) })
-  const reply = forms.map(({ form: { entity }, records }) => ({
-    ...{ form: entity.name, label: labelText(entity.plural), counts: countOutcomes(records) },
-    records: records.filter(({ outcome }) => outcome !== 'same').map(({ values: _, ...rest }) => rest),
-  }))
-  const isChanged = ({ outcome }: Proposal) => outcome !== 'same'
+  const { district, year } = plan
+  const sheets: (ComparedSheet & { entity: Entity })[] = []
+  // One sheet after the other, so that the thread of the requests sends and receives one at a time.
+  for (const form of plan.chapters.flatMap((chapter) => chapter.forms)) {
+    const { entity } = form
+    const rights = can(principal, entity, 'import')
+      ? Object.values(REQUIRED_RIGHT).filter((action) => can(principal, entity, action))
+      : []
+    const compared = { state: district.state_id, district: district.id, year: year.id, names, rights }
+    const input = sendComparison(form, book.sheets.get(entity.name) ?? '[]', compared)
+    sheets.push({ entity, ...(await runTask(documentTasks.compare, input)) })
+    if (countWritten(sheets) > MAX_WRITTEN)
+      throw badRequest('workbook.tooManyRecords', { max: numberText(MAX_WRITTEN) })
+  }
+  const listOf = (texts: readonly string[]) => `[${texts.join(',')}]`
   const job = await insertJob(
     database,
     principal.userId,
     ids,
-    forms.map(({ form, records }) => ({ form: form.entity.name, records: records.filter(isChanged) })),
+    listOf(
+      sheets.map(({ entity, stored }) => jsonObject({ form: JSON.stringify(entity.name), records: stored })),
+    ),
   )
-  const { district, year } = plan
-  return c.json({
+  const about = {
     ...job,
     district: { id: district.id, name: district.name },
     financial_year: { id: year.id, name: year.name },
-    counts,
-    forms: reply,
-  })
+    counts: sumCounts(sheets.map(({ counts }) => counts)),
+  }
+  const forms = sheets.map(({ entity, counts, shown }) =>
+    jsonObject({
+      ...jsonValues({ form: entity.name, label: labelText(entity.plural), counts }),
+      records: shown,
+    }),
+  )
+  return sendJson(c, jsonObject({ ...jsonValues(about), forms: listOf(forms) }))
 }

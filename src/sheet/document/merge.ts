@@ -1,4 +1,4 @@
-import { isBlank, isSame, type RowValues, type SheetRow } from '../model/row.ts'
+import { isBlank, isSame, newKey, type RowValues, type SheetRow } from '../model/row.ts'
 import { type ByCell, FIELDS, type SavedContent, type SheetContent } from './sheetModel.ts'
 
 /** The value on the server of a cell that both users changed. */
@@ -12,6 +12,8 @@ interface MergeResult {
 }
 
 const noValues: RowValues = {}
+
+type KeyOf = (values: RowValues) => string | undefined
 
 /** Merges cell by cell: theirs where only they changed it, else mine. A cell that both changed is a conflict and keeps my value until it is resolved. */
 function mergeValues(
@@ -49,29 +51,46 @@ function insertAdded(
   return result
 }
 
+/** Did both change the row, and is it another record for each of them? Their cells then do not belong together. */
+function isSplit(keyOf: KeyOf, base: RowValues | undefined, mine: RowValues, theirs: RowValues) {
+  if (!base || keyOf(base) === undefined || isSame(base, mine) || isSame(base, theirs)) return false
+  return keyOf(mine) !== keyOf(theirs)
+}
+
 /**
  * Applies my changes since `base` to the content that is on the server now. `open` are unresolved conflicts of earlier merges. Rows of
- * `theirs` have the keys of the same rows in `base`.
+ * `theirs` have the keys of the same rows in `base`. `keyOf` is the natural key of rows that are records: where both made another record of a
+ * row, mine becomes a new row.
  */
 export function merge(
   base: SavedContent,
   mine: SheetContent,
   theirs: SavedContent,
   open: ByCell<CellConflict> = {},
+  keyOf: KeyOf = () => undefined,
 ): MergeResult {
   const was = new Map(base.rows.map((row) => [row.key, row.values]))
   const my = new Map(mine.rows.map((row) => [row.key, row.values]))
   const there = new Set(theirs.rows.map(({ key }) => key))
   const conflicts: Record<string, Record<string, CellConflict>> = {}
+  const split = new Map<string, SheetRow>()
 
   const shared = theirs.rows.flatMap(({ key, values }): SheetRow[] => {
     const [before, own] = [was.get(key), my.get(key)]
     if (!own) return before && isSame(before, values) ? [] : [{ key, values }]
+    if (isSplit(keyOf, before, own, values)) {
+      split.set(key, { key: newKey(), values: own })
+      return [{ key, values }]
+    }
     const merged = mergeValues(before ?? noValues, own, values, open[key])
     if (Object.keys(merged.conflicts).length) conflicts[key] = merged.conflicts
     return [{ key, values: isSame(merged.values, own) ? own : merged.values }]
   })
-  const added = mine.rows.filter(({ key, values }) => {
+  const rows = mine.rows.flatMap((row) => [
+    row,
+    ...(split.has(row.key) ? [split.get(row.key) as SheetRow] : []),
+  ])
+  const added = rows.filter(({ key, values }) => {
     if (there.has(key)) return false
     const before = was.get(key)
     return before ? !isSame(before, values) : !isBlank(values)
@@ -81,7 +100,7 @@ export function merge(
   return {
     doc: {
       fields: fields.values,
-      rows: insertAdded(shared, mine.rows, new Set(added.map(({ key }) => key))),
+      rows: insertAdded(shared, rows, new Set(added.map(({ key }) => key))),
     },
     conflicts,
   }

@@ -5,12 +5,13 @@ import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
 import { placeholderValues } from '../../../schema/placeholderValues.ts'
-import { UNRESOLVED } from '../../../schema/unresolved.ts'
+import { noTexts, UNRESOLVED, type UnresolvedTexts } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
-import type { RowValues, SheetRow } from '../model/row.ts'
+import { createOptionLoader, optionSource } from '../../form/inputs/options.ts'
+import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
 import { toStoredRow } from '../model/storedRow.ts'
 import { requireReply } from './SheetRepository.ts'
-import type { SavedRow } from './sheetModel.ts'
+import type { SavedRow, SheetShape } from './sheetModel.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -22,17 +23,41 @@ interface RowSaveResult {
   errors?: Errors
 }
 
+/** The column of a natural key that is stored as text where another record has the key. */
+const keyTextColumn = (columns: Fields, key: readonly string[]) =>
+  ['text', 'reference']
+    .flatMap((kind) => key.filter((name) => columns[name]?.kind === kind && columns[name].required))
+    .at(0)
+
 /** The calls that save and delete records that are rows of a sheet; `start` are the values of a new record beside its columns. */
 export function rowCalls(
   dataProvider: KaushalDataProvider,
   declared: Entity,
-  columns: Fields,
+  { columns, key }: SheetShape,
   start: RowValues,
 ) {
   const { path: entity } = declared
+  const textColumn = keyTextColumn(columns, key)
+  const loadOption = createOptionLoader(dataProvider)
 
-  function recordOf({ values: typed }: SheetRow, before: SavedRow | undefined) {
-    const values = { [UNRESOLVED]: null, ...toStoredRow(columns, typed) }
+  /** The text in place of the key of a row whose key another record has. */
+  async function keyText({ values, isRepeated }: SheetRow): Promise<UnresolvedTexts> {
+    if (!isRepeated || textColumn === undefined) return noTexts
+    const [field, value] = [columns[textColumn], values[textColumn]]
+    const option =
+      field?.kind === 'reference' && typeof value === 'number'
+        ? await loadOption(optionSource(field), value)
+        : undefined
+    return { [textColumn]: option?.name ?? String(value ?? '') }
+  }
+
+  const storedValues = async (row: SheetRow) => ({
+    [UNRESOLVED]: null,
+    ...toStoredRow(columns, row.values, await keyText(row)),
+  })
+
+  async function recordOf(row: SheetRow, before: SavedRow | undefined) {
+    const values = await storedValues(row)
     return before
       ? { id: before.id, version: before.version, ...values }
       : { ...newVersionOf(declared), ...placeholderValues(declared), ...start, ...values }
@@ -55,7 +80,7 @@ export function rowCalls(
     const { json } = await dataProvider.api('POST {entity}/each', {
       path: { entity },
       query: { form_status: true },
-      body: { records: rows.map((row) => recordOf(row, saved.get(row.key))) },
+      body: { records: await Promise.all(rows.map((row) => recordOf(row, saved.get(row.key)))) },
     })
     const { records, form_status: form } = requireReply(json)
     return { results: rows.map((row, at) => resultOf(row, records[at] as SavedOrRefused)), form }
@@ -80,5 +105,12 @@ export function rowCalls(
     }
   }
 
-  return { save, remove }
+  /** Is a row stored in the same way as before? The name of a record may be stored as text. */
+  async function isStored(row: SheetRow, before: SavedRow | undefined): Promise<boolean> {
+    if (!before || (row.isRepeated === before.isRepeated && isSame(row.values, before.values)))
+      return before !== undefined
+    return row.isRepeated === true && isSame(await storedValues(row), await storedValues(before))
+  }
+
+  return { save, remove, isStored, textColumn }
 }

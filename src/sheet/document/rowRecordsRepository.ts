@@ -1,9 +1,13 @@
 import { MAX_SAVED } from '../../../schema/contract/limits.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { naturalKey } from '../../../schema/naturalKey.ts'
+import { unresolvedTexts } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
-import { isSame, newKey, type RowValues, type SheetRow } from '../model/row.ts'
+import { newKey, type RowValues, type SheetRow } from '../model/row.ts'
+import { unreadable } from '../model/storedRow.ts'
 import { lastChange } from './lastChange.ts'
+import { freedKeysFirst } from './matchRecords.ts'
 import { rowCalls } from './rowCalls.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import type { SavedContent, SavedRow, SheetShape } from './sheetModel.ts'
@@ -28,16 +32,26 @@ export function rowRecordsRepository(
   shape: SheetShape,
   scope: RowValues,
 ): SheetRepository {
-  const { columns, max } = shape
-  const calls = rowCalls(dataProvider, entity, columns, scope)
-  const ownKey = entity.key.filter((name) => Object.hasOwn(columns, name))
-  const nameOf = (values: RowValues) => JSON.stringify(ownKey.map((name) => values[name] ?? null))
+  const { columns, key: ownKey, max } = shape
+  const calls = rowCalls(dataProvider, entity, shape, scope)
+  const nameOf = (values: RowValues) => naturalKey({ key: ownKey }, values)
+  /** Is the key stored as text although it can be read? */
+  const isRepeated = (record: Saved, values: RowValues) =>
+    calls.textColumn !== undefined &&
+    Object.hasOwn(unresolvedTexts(record), calls.textColumn) &&
+    !unreadable(columns, values).includes(calls.textColumn)
+
+  function rowOf(record: Saved, key: string): SavedRow {
+    const values = initialValues(columns, record)
+    const { id, version, updated_at: at } = record
+    return { key, id, version, at, values, ...(isRepeated(record, values) && { isRepeated: true }) }
+  }
 
   async function load(
     known: SavedContent = { fields: {}, rows: [] },
     mine?: readonly SheetRow[],
   ): Promise<SavedContent> {
-    const keys = new Map(known.rows.map(({ id, key }) => [id, key]))
+    const rowsById = new Map(known.rows.map((row) => [row.id, row]))
     const added = new Map(unsavedRows(mine, known).map(({ key, values }) => [nameOf(values), key]))
     const { data, total } = await dataProvider.getList<Saved>(entity.name, {
       filter: scope,
@@ -45,13 +59,13 @@ export function rowRecordsRepository(
       sort: { field: 'id', order: 'ASC' },
     })
     requireReply(total)
-    const rows = data.map((record) => ({
-      key: keys.get(record.id) ?? added.get(nameOf(record)) ?? newKey(),
-      id: record.id,
-      version: record.version,
-      at: record.updated_at,
-      values: initialValues(columns, record),
-    }))
+    const rows = data.map((record) => {
+      const row = rowsById.get(record.id)
+      // A key that is stored as text is known as the record that the text means.
+      return row?.isRepeated && row.version === record.version
+        ? row
+        : rowOf(record, row?.key ?? added.get(nameOf(record)) ?? newKey())
+    })
     return { fields: {}, rows: inOrder(rows, known) }
   }
 
@@ -63,7 +77,12 @@ export function rowRecordsRepository(
       const savedNow = (): SavedContent => ({ fields: {}, rows: inOrder([...saved.values()], doc) })
       const present = new Set(doc.rows.map(({ key }) => key))
       const deleted = base.rows.filter(({ key }) => !present.has(key))
-      const pending = doc.rows.filter(({ key, values }) => !isSame(saved.get(key)?.values, values))
+      const pending: SheetRow[] = []
+      for (const row of freedKeysFirst(shape, doc.rows, base.rows)) {
+        const before = saved.get(row.key)
+        if (await calls.isStored(row, before)) saved.set(row.key, { ...before, ...row })
+        else pending.push(row)
+      }
       const removal = await calls.remove(deleted, !pending.length)
       let { form } = removal
       if (!removal.message && !removal.isNewer) for (const { key } of deleted) saved.delete(key)

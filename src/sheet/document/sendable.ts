@@ -1,6 +1,7 @@
 import type { Fields } from '../../../schema/define.ts'
 import { readRow } from '../model/readRow.ts'
 import { isBlank, type RowValues, type SheetRow } from '../model/row.ts'
+import { repeatedRows } from './matchRecords.ts'
 import {
   type ByCell,
   contentOf,
@@ -25,9 +26,16 @@ interface CellsOf {
   conflicts?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** Did the server refuse a row because another record has its natural key? */
+const isRefusedKey = ({ columns, key }: SheetShape, refused: Readonly<Record<string, unknown>> = {}) =>
+  key.length > 0 &&
+  Object.keys(refused).some((name) =>
+    Object.hasOwn(columns, name) ? key.includes(name) && columns[name]?.kind !== 'reference' : true,
+  )
+
 /**
  * Values as they are saved, in which a cell with a conflict keeps the saved value. A value that the server refused is saved as its text; of
- * a record only a reference is, since the other refused values are a key that another record has.
+ * a record only a reference is, since the other refused values are a key that another record has, of which one column is enough.
  */
 function sendableValues(
   columns: Fields,
@@ -47,16 +55,17 @@ function sendableValues(
 }
 
 /**
- * The document as it is saved: all rows that are not empty; nothing of a new record without the rows that it needs. `refused` are cells with
- * an error of the server, `conflicts` those that another user changed too.
+ * The document as it is saved: all rows that are not empty, marked where another one has their natural key; nothing of a new record without
+ * the rows that it needs. `refused` are cells with an error of the server, `conflicts` those that another user changed too.
  */
 export function sendable(
-  { fields, columns, list, required }: SheetShape,
+  shape: SheetShape,
   doc: SheetContent,
   base: SavedContent,
   refused: ByCell<unknown>,
   conflicts: ByCell<unknown>,
 ): SheetContent {
+  const { fields, columns, list, required } = shape
   const saved = new Map(base.rows.map(({ key, values }) => [key, values]))
   const cellsOf = (key: string): CellsOf => ({ refused: refused[key], conflicts: conflicts[key] })
   const rows = doc.rows
@@ -66,5 +75,11 @@ export function sendable(
       return { key, values: sent }
     })
   if (base.id === undefined && required && !rows.length) return contentOf(base)
-  return { fields: sendableValues(fields, doc.fields, base.fields, cellsOf(FIELDS), true), rows }
+  const repeated = repeatedRows(shape, rows, base)
+  return {
+    fields: sendableValues(fields, doc.fields, base.fields, cellsOf(FIELDS), true),
+    rows: rows.map((row) =>
+      repeated.has(row.key) || isRefusedKey(shape, refused[row.key]) ? { ...row, isRepeated: true } : row,
+    ),
+  }
 }

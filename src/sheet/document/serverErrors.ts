@@ -21,7 +21,7 @@ export function withoutChangedCells(
   })
 }
 
-/** The errors without those of cells that were saved. */
+/** The errors without those of cells that were saved. A row that is stored with its key as text keeps them. */
 export function withoutSavedCells(
   errors: ByCell<string>,
   doc: SheetContent,
@@ -29,12 +29,16 @@ export function withoutSavedCells(
 ): ByCell<string> {
   if (!Object.keys(errors).length) return errors
   const [here, there] = [valuesOf(doc), valuesOf(saved)]
+  const repeated = new Set(saved.rows.flatMap(({ key, isRepeated }) => (isRepeated ? [key] : [])))
   return filterByCell(errors, (key, name) => {
     const [mine, stored] = [here.get(key), there.get(key)]
-    return !(
-      mine &&
-      stored &&
-      (Object.hasOwn(mine, name) ? isSame(mine[name], stored[name]) : isSame(mine, stored))
+    return (
+      repeated.has(key) ||
+      !(
+        mine &&
+        stored &&
+        (Object.hasOwn(mine, name) ? isSame(mine[name], stored[name]) : isSame(mine, stored))
+      )
     )
   })
 }

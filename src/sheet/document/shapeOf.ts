@@ -29,13 +29,21 @@ export function kindOf(entity: Entity, scope: RowValues): SheetKind {
 export function shapeOf(entity: Entity, scope: RowValues): SheetShape {
   const own = ownFields(entity, scope)
   if (kindOf(entity, scope) === 'rows')
-    return { fields: {}, columns: own, list: null, required: false, max: MAX_RECORDS }
+    return {
+      fields: {},
+      columns: own,
+      key: entity.key.filter((name) => Object.hasOwn(own, name)),
+      list: null,
+      required: false,
+      max: MAX_RECORDS,
+    }
   const [list, field] = Object.entries(entity.fields).find(([, { kind }]) => kind === 'rows') ?? []
   if (!list || field?.kind !== 'rows')
-    return { fields: own, columns: {}, list: null, required: false, max: 0 }
+    return { fields: own, columns: {}, key: [], list: null, required: false, max: 0 }
   return {
     fields: own,
     columns: field.columns,
+    key: [],
     list,
     required: field.required ?? false,
     max: field.max ?? DEFAULT_MAX_ROWS,

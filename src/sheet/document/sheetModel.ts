@@ -29,6 +29,8 @@ export interface SheetShape {
   /** Fields beside the rows. */
   fields: Fields
   columns: Fields
+  /** The columns of the natural key where each row is a record; else empty. */
+  key: readonly string[]
   /** The field with the rows; null where each row is a record. */
   list: string | null
   /** At least one row is required. */
@@ -60,10 +62,13 @@ export const contentOf = ({ fields, rows }: SavedContent): SheetContent => ({
   rows: rows.map(({ key, values }) => ({ key, values })),
 })
 
-/** The same fields and the same rows in the same order. Untouched rows are the same objects, so that this is fast. */
+/** The same fields and the same rows in the same order, stored in the same way. Untouched rows are the same objects, so that this is fast. */
 export const isSameDocument = (one: SheetContent, other: SheetContent) =>
   isSame(one.fields, other.fields) &&
   one.rows.length === other.rows.length &&
   one.rows.every(
-    ({ key, values }, at) => key === other.rows[at]?.key && isSame(values, other.rows[at].values),
+    ({ key, values, isRepeated }, at) =>
+      key === other.rows[at]?.key &&
+      isRepeated === other.rows[at].isRepeated &&
+      isSame(values, other.rows[at].values),
   )

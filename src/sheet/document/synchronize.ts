@@ -1,8 +1,10 @@
 import type { HttpError } from 'ra-core'
 import { isOutcomeUnknown } from '../../data/unreachable.ts'
-import { isBlank, isSame } from '../model/row.ts'
+import { isBlank, isSame, type RowValues } from '../model/row.ts'
+import { openConflicts } from './conflicts.ts'
 import type { Store } from './createStore.ts'
-import type { DraftWriter } from './draftWriter.ts'
+import type { DraftWriter, SheetDraft } from './draftWriter.ts'
+import { alignRecords, keyOfRow } from './matchRecords.ts'
 import { merge } from './merge.ts'
 import { isFinal, isLocked } from './requestErrors.ts'
 import { NewerVersionError, type OnServerChange, type SheetRepository } from './SheetRepository.ts'
@@ -48,7 +50,10 @@ export function synchronize(
   function storeDraft() {
     const { doc, conflicts } = store.get()
     const { fields, rows } = asStored(repository.shape, doc)
-    const isFullySaved = isSameDocument({ fields, rows: rows.filter(({ values }) => !isBlank(values)) }, base)
+    const isFullySaved = isSameDocument(
+      { fields, rows: rows.filter(({ values }) => !isBlank(values)) },
+      contentOf(base),
+    )
     drafts.schedule(isFullySaved ? null : { doc, base, conflicts })
     return isFullySaved
   }
@@ -66,15 +71,27 @@ export function synchronize(
     if (!isClosed) timer = setTimeout(send, pause)
   }
 
-  function mergeTheirs(theirs: SavedContent) {
+  const keyOf = (values: RowValues) => keyOfRow(repository.shape, values)
+
+  /** Rows that were reordered get the records with their natural keys. */
+  function matchRecords() {
     const { doc, conflicts } = store.get()
-    const merged = merge(base, asStored(repository.shape, doc), theirs, conflicts)
+    const aligned = alignRecords(repository.shape, base, doc, base, conflicts)
+    if (aligned.base === base) return
+    base = aligned.base
+    store.set({ conflicts: openConflicts(aligned.conflicts, doc) })
+  }
+
+  function mergeTheirs(newest: SavedContent) {
+    const now = store.get()
+    const doc = asStored(repository.shape, now.doc)
+    const { theirs, conflicts, ...aligned } = alignRecords(repository.shape, base, doc, newest, now.conflicts)
+    const merged = merge(aligned.base, doc, theirs, conflicts, keyOf)
     base = theirs
     // The same content may come from another tab, or from a save whose reply was lost.
-    const isUnchanged =
-      isSameDocument(merged.doc, asStored(repository.shape, doc)) && isSame(merged.conflicts, conflicts)
-    if (isUnchanged) return
-    store.set({ ...merged, changed: { by: null, at: new Date().toISOString() } })
+    if (isSameDocument(merged.doc, doc) && isSame(merged.conflicts, conflicts)) return
+    const serverErrors = withoutChangedCells(now.serverErrors, doc, merged.doc)
+    store.set({ ...merged, serverErrors, changed: { by: null, at: new Date().toISOString() } })
     onMerged()
     void repository.changedBy(theirs).then(
       (changed) => changed && store.set({ changed }),
@@ -82,8 +99,19 @@ export function synchronize(
     )
   }
 
+  function mergeDraft(draft: SheetDraft, newest: SavedContent) {
+    const doc = asStored(repository.shape, draft.doc)
+    const {
+      base: known,
+      theirs,
+      conflicts,
+    } = alignRecords(repository.shape, draft.base, doc, newest, draft.conflicts)
+    return { theirs, ...merge(known, doc, theirs, conflicts, keyOf) }
+  }
+
   /** Saves, and returns the delay before the next save. */
   async function save(): Promise<number> {
+    if (!unanswered) matchRecords()
     const { doc } = store.get()
     const sent = unanswered ?? contentToSend()
     const before = base
@@ -160,11 +188,10 @@ export function synchronize(
       try {
         const theirs = await repository.load(draft?.base, draft?.doc.rows)
         if (isTooLate()) return
-        const { doc, conflicts } = draft
-          ? merge(draft.base, asStored(repository.shape, draft.doc), theirs, draft.conflicts)
-          : { doc: contentOf(theirs), conflicts: {} }
-        base = theirs
-        const isRestored = draft && !isSameDocument(doc, theirs)
+        const restored = draft && mergeDraft(draft, theirs)
+        const { doc, conflicts } = restored ?? { doc: contentOf(theirs), conflicts: {} }
+        base = restored?.theirs ?? theirs
+        const isRestored = draft && !isSameDocument(doc, contentOf(base))
         store.set({
           doc,
           conflicts,

@@ -10,6 +10,8 @@ export type RowValues = Readonly<Record<string, unknown>>
 export interface SheetRow {
   key: string
   values: RowValues
+  /** Another row has the same natural key, so that the record is stored with its key as text. */
+  isRepeated?: true
 }
 
 let keyCount = 0

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../schema/define.ts'
-import { UNRESOLVED } from '../../../schema/unresolved.ts'
+import { noTexts, UNRESOLVED, type UnresolvedTexts } from '../../../schema/unresolved.ts'
 import { readRow } from './readRow.ts'
 import { isUnresolved } from './resolveNames.ts'
 import type { RowValues } from './row.ts'
@@ -10,10 +10,15 @@ export function unreadable(columns: Fields, values: RowValues): string[] {
   return Object.keys(columns).filter((name) => broken[name] || isUnresolved(columns, name, values[name]))
 }
 
-/** A row as it is stored: with null in the cells that cannot be read, and their texts beside. */
-export function toStoredRow(columns: Fields, values: RowValues): RowValues {
+/** A row as it is stored: with null in the cells that cannot be read, and their texts beside. `others` are further cells that are stored as text. */
+export function toStoredRow(
+  columns: Fields,
+  values: RowValues,
+  others: UnresolvedTexts = noTexts,
+): RowValues {
   const names = unreadable(columns, values)
-  if (!names.length) return values
-  const texts = Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]))
-  return { ...values, ...Object.fromEntries(names.map((name) => [name, null])), [UNRESOLVED]: texts }
+  const texts = { ...Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')])), ...others }
+  const cells = Object.keys(texts)
+  if (!cells.length) return values
+  return { ...values, ...Object.fromEntries(cells.map((name) => [name, null])), [UNRESOLVED]: texts }
 }

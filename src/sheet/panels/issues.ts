@@ -2,6 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { errorMessageAt } from '../../form/fields/errorMessageAt.ts'
+import { keyOfRow } from '../document/matchRecords.ts'
 import { FIELDS, type SheetShape } from '../document/sheetModel.ts'
 import type { Snapshot } from '../document/snapshot.ts'
 import { type CellMark, type MarkSeverity, severities } from '../grid/FieldGridContext.ts'
@@ -50,6 +51,26 @@ function rowIssues(
   })
 }
 
+/** The rows whose natural key another row has. */
+function repeatedIssues({ entity, shape, translate }: IssueParams, rows: readonly SheetRow[]): Issue[] {
+  const column = shape.key.at(-1)
+  if (column === undefined) return []
+  const rowsOf = new Map<string, number[]>()
+  for (const [row, { values }] of rows.entries()) {
+    const name = keyOfRow(shape, values)
+    if (name !== undefined) rowsOf.set(name, [...(rowsOf.get(name) ?? []), row])
+  }
+  return [...rowsOf.values()].flatMap((same) =>
+    same.length === 1
+      ? []
+      : same.map((row): Issue => {
+          const { key, values } = rows[row] as SheetRow
+          const text = errorMessageAt(translate, entity, column, 'unique', values[column])
+          return { key, row, column, severity: 'error', isBlocking: true, text }
+        }),
+  )
+}
+
 /** All issues of a document: conflicts, errors of the server, broken rules by row, and results of checks. */
 export function collectIssues(params: IssueParams): Issue[] {
   const { snapshot, shape, results, translate } = params
@@ -58,6 +79,7 @@ export function collectIssues(params: IssueParams): Issue[] {
   const own = [
     ...rowIssues(params, { key: FIELDS, values: fields }, null),
     ...rows.flatMap((row, index) => (isBlank(row.values) ? [] : rowIssues(params, row, index))),
+    ...repeatedIssues(params, rows),
   ]
   const issuesOf = (texts: Snapshot['serverErrors'], severity: MarkSeverity) =>
     Object.entries(texts).flatMap(([key, columns]) =>

@@ -8,17 +8,17 @@ import {
   lockedStatuses,
   planAreaField,
 } from '../../../../schema/plan.ts'
-import { actionVerb, can, type Principal } from '../../../access/rights.ts'
+import { actionVerb } from '../../../access/rights.ts'
 import { say } from '../../../errors/message.ts'
 import { inlineParam } from '../../../errors/messageParams.ts'
-import type { DocumentForm, PlanDocument } from '../gatherPlan.ts'
+import type { DocumentForm } from '../gatherPlan.ts'
 import { groupLines, recordKey } from './groupLines.ts'
 import { type Proposal, proposeRecord } from './proposeRecord.ts'
 import type { SheetLine } from './readWorkbook.ts'
 import type { ReferenceName } from './referenceNames.ts'
 
 /** The right that each outcome needs besides the right to import. */
-const REQUIRED_RIGHT: { readonly [O in ProposalOutcome]?: Action } = {
+export const REQUIRED_RIGHT: { readonly [O in ProposalOutcome]?: Action } = {
   new: 'create',
   changed: 'update',
   removed: 'delete',
@@ -29,11 +29,10 @@ function obstacleTo(
   { entity, summaries }: DocumentForm,
   { outcome, values }: Proposal,
   old: Readonly<Record<string, unknown>> | undefined,
-  district: number,
-  principal: Principal,
+  { district, rights }: ComparedWith,
 ) {
   const action = REQUIRED_RIGHT[outcome]
-  if (action && !(can(principal, entity, action) && can(principal, entity, 'import')))
+  if (action && !rights.includes(action))
     return {
       rule: 'right',
       message: say('workbook.rightMissing', {
@@ -90,20 +89,29 @@ function findDuplicates(
   )
 }
 
+/** What the lines of a sheet are compared with beside the records of its form. */
+export interface ComparedWith {
+  state: number
+  district: number
+  year: number
+  /** Names of references, by options key. */
+  names: ReadonlyMap<string, readonly ReferenceName[]>
+  /** What the user can do with the records of the form by an import. */
+  rights: readonly Action[]
+}
+
 /** The changes that the lines of a sheet would make to the records of its form, with the errors of each. */
 export function proposalsOf(
   form: DocumentForm,
   lines: readonly SheetLine[],
-  plan: PlanDocument,
-  names: ReadonlyMap<string, readonly ReferenceName[]>,
-  principal: Principal,
+  compared: ComparedWith,
 ): Proposal[] {
   const { entity, records } = form
-  const { district, year } = plan
+  const { state, district, year, names } = compared
   const planValues = {
-    state_id: district.state_id,
-    district_id: district.id,
-    ...(isForm(entity) && { financial_year_id: year.id }),
+    state_id: state,
+    district_id: district,
+    ...(isForm(entity) && { financial_year_id: year }),
   }
   const { groups, missing: missingLines } = groupLines(entity, lines, records, names)
   const proposals = groups.map((group) => proposeRecord(entity, group, planValues, names))
@@ -131,7 +139,7 @@ export function proposalsOf(
             proposal,
             (duplicates.has(proposal)
               ? { rule: 'unique', message: say('workbook.duplicateRecord') }
-              : null) ?? obstacleTo(form, proposal, byId.get(proposal.record ?? 0), district.id, principal),
+              : null) ?? obstacleTo(form, proposal, byId.get(proposal.record ?? 0), compared),
           ),
     ),
     ...missing,

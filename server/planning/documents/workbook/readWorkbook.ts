@@ -26,8 +26,8 @@ export interface Workbook {
   year: number
   schema: string
   date: string
-  /** Lines by the name of the entity. */
-  sheets: ReadonlyMap<string, readonly SheetLine[]>
+  /** The lines of each sheet by the name of the entity, as text: `parseLines` reads them on the thread that needs them. */
+  sheets: ReadonlyMap<string, string>
 }
 
 /** Characters that a spreadsheet stores in one cell, and the limit for all cells together: thousands of cells can share one long text. */
@@ -95,19 +95,25 @@ function readSheet(sheet: Worksheet, budget: { text: number }): [string, SheetLi
   return [entity.name, lines]
 }
 
-function readSheets(
-  sheets: readonly Worksheet[],
-  report: ReportProgress,
-): ReadonlyMap<string, readonly SheetLine[]> {
+const formatLines = (lines: readonly SheetLine[]) =>
+  JSON.stringify(lines.map((line) => ({ ...line, cells: [...line.cells] })))
+
+type StoredLine = Omit<SheetLine, 'cells'> & { cells: [string, CellContent][] }
+
+/** The lines of a sheet of a workbook. */
+export const parseLines = (text: string): SheetLine[] =>
+  (JSON.parse(text) as StoredLine[]).map((line) => ({ ...line, cells: new Map(line.cells) }))
+
+function readSheets(sheets: readonly Worksheet[], report: ReportProgress): ReadonlyMap<string, string> {
   const budget = { text: MAX_TEXT }
-  const found = new Map<string, SheetLine[]>()
+  const found = new Map<string, string>()
   for (const [index, sheet] of sheets.entries()) {
     // Opening the file takes as long as reading the sheets.
     report(sheets.length + index, sheets.length * 2)
     const [entity, lines] = readSheet(sheet, budget) ?? []
     if (!entity || !lines) continue
     if (found.has(entity)) throw badRequest('workbook.secondSheet', { sheet: sheet.name })
-    found.set(entity, lines)
+    found.set(entity, formatLines(lines))
   }
   return found
 }

@@ -61,6 +61,15 @@ export async function readReferenceNames(
   return new Map(rows.map(({ kind, names }) => [kind, distinctTitles(names)]))
 }
 
+/** The names that the sheet of an entity can have. */
+export function namesOf(
+  entity: Entity,
+  names: ReadonlyMap<string, readonly ReferenceName[]>,
+): ReadonlyMap<string, readonly ReferenceName[]> {
+  const keys = fieldsOf([entity])
+  return new Map([...names].filter(([key]) => keys.has(key)))
+}
+
 /** Names are compared without case and Unicode form. */
 const normalised = (title: string) => title.normalize('NFC').trim().toLowerCase()
 

@@ -16,12 +16,12 @@ export interface WorkbookJob {
   done: boolean
 }
 
-/** Stores a dry run and deletes expired ones, and the oldest ones of a user above the limit. */
+/** Stores a dry run, `proposals` as JSON, and deletes expired ones, and the oldest ones of a user above the limit. */
 export async function insertJob(
   db: Queries,
   userId: number,
   [district, year]: readonly [number, number],
-  proposals: WorkbookJob['proposals'],
+  proposals: string,
 ): Promise<{ id: number; expires_at: string }> {
   await db.query(
     `delete from plan_workbook where expires_at < now()
@@ -32,7 +32,7 @@ export async function insertJob(
     `insert into plan_workbook (user_id, district_id, financial_year_id, proposals, expires_at)
      values ($1::integer, $2::integer, $3::integer, $4::jsonb, now() + ${LIFETIME})
      returning id, ${isoSeconds('expires_at')} as expires_at`,
-    [userId, district, year, JSON.stringify(proposals)],
+    [userId, district, year, proposals],
   )
   return job as { id: number; expires_at: string }
 }
