@@ -9,6 +9,7 @@ import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
+import { withKeys } from '../fixtures/withKeys.ts'
 import { type Answer, type Stored, saveByServer, type TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld, testVault } from '../support.ts'
 
@@ -78,6 +79,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))
+    api = withKeys(api)
     const { id, state_id } = world.first('district') as Stored & { state_id: number }
     const areas = [{ state_id, district_id: id }]
     const rights = () => ['view', 'create', 'update', 'approve', 'export']
