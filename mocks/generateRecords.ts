@@ -46,7 +46,7 @@ function withReferences(index: RecordIndex, fields: Fields, values: Sample, numb
         ...filled,
         [name]: values[name].map((row: Sample, at) => withReferences(index, field.columns, row, number + at)),
       }
-    if (field.kind !== 'reference' || filled[name] || !applies(field.when, filled)) continue
+    if (field.kind !== 'reference' || field.instead || filled[name] || !applies(field.when, filled)) continue
     const records = index.all(field.to)
     for (const at of records.keys()) {
       const record = records[(at + number) % records.length] as StoredRecord

@@ -25,6 +25,7 @@ function makeRecord(fields: Fields, path: string, options: SampleOptions): Sampl
   for (const [name, field] of Object.entries(fields)) {
     if (Object.hasOwn(values, name)) record[name] = values[name]
     else if (field.readOnly) record[name] = field.default ?? null
+    else if (field.kind === 'reference' && field.instead && record[field.instead]) record[name] = null
     else if (!applies(field.when, record) || (requiredOnly && !field.required)) record[name] = null
     else
       record[name] = sampleValue(field, {

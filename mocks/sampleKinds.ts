@@ -98,6 +98,7 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   integer: {
     sample: (field, context) => {
       if (context.name.endsWith('_code')) return 100_000 + context.number
+      if (field.notBefore) return 2003 + (context.number % 20)
       const { min, max } = limitsOf(field)
       return Math.round(plausibleNumber(context.name, context.record, chance(context), min, max))
     },
@@ -116,10 +117,11 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   },
   money: { sample: fraction, invalid: invalidFraction },
   date: {
-    sample: ({ past, endOf }, context) => {
+    sample: ({ past, endOf, notBefore }, context) => {
       const start = endOf && context.record[endOf]
       if (typeof start === 'string') return addDays(start, 30 + Math.floor(chance(context) * 60))
       if (context.name.startsWith('valid')) return day(2027, 4, context)
+      if (notBefore) return day(2003, 17, context)
       return past ? day(1968, 34, context) : day(2008, 17, context)
     },
     invalid: ({ past }) => [

@@ -68,6 +68,10 @@ export interface NumberOptions extends Common {
   summed?: false
   /** A calendar year: its digits are not grouped, and years are not added up. */
   calendarYear?: true
+  /** A calendar year that is not after this one. */
+  past?: true
+  /** A calendar year in rows that is not before the day in this field of the record. */
+  notBefore?: string
 }
 
 export interface DecimalOptions extends NumberOptions {
@@ -89,6 +93,8 @@ export interface DateOptions extends Common {
   past?: true
   /** The last day of a period whose first day is in this field of the same record. */
   endOf?: string
+  /** A day in rows that is not before the one in this field of the record. */
+  notBefore?: string
   /**
    * The database writes today while the day is empty and a choice of the same record has one of the values `in`. It empties the day once
    * the choice has a value that is neither in `in` nor in `remains`.
@@ -111,6 +117,8 @@ export interface FileOptions extends Common {
 export interface ReferenceOptions extends Common {
   /** The field of the same record whose choice narrows this one: `district_id` is within `state_id`. */
   within?: string
+  /** Stands in the place of this field of the same record, of which one is empty: an address is in a city or a panchayat. */
+  instead?: string
   /**
    * Where a save says nothing, the value is that of the field of the same name in the record to which this reference of the same entity
    * refers, if it is in the chosen parent.

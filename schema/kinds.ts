@@ -73,12 +73,11 @@ const line = z.pipe(
 
 function wholeNumber(field: FieldOf<'integer'>) {
   const { min, max } = limitsOf(field)
-  return spelled(
-    asNumber,
-    z
-      .number(rule('integer'))
-      .check(z.minimum(min, rule('min')), z.maximum(max, rule('max')), z.int(rule('integer'))),
-  )
+  const number = z
+    .number(rule('integer'))
+    .check(z.minimum(min, rule('min')), z.maximum(max, rule('max')), z.int(rule('integer')))
+  const isPast = (year: number) => year <= Number(dayInIndia().slice(0, 4))
+  return spelled(asNumber, field.past ? number.check(z.refine(isPast, rule('past'))) : number)
 }
 
 function decimalNumber(field: FieldOf<'decimal' | 'percent' | 'money'>) {

@@ -23,6 +23,9 @@ export const rules = {
   step: 'Must be a multiple of {step}',
   date: 'Must be a date with the full year, like 01-04-2025',
   past: 'Must not be in the future',
+  notBefore: 'Must not be before: {notBefore}',
+  notAfter: 'Is after a day or year that was entered in the lists of this record',
+  instead: 'Must be empty if this is filled: {instead}',
   endDate: 'Must not be before the beginning',
   endTime: 'Must be later than the beginning',
   exclusive: 'Taken at this time by another record. Choose another one, other days or other hours',
@@ -92,6 +95,9 @@ export function ruleParams(
   }
   if (field.kind === 'choice') params.choices = Object.values(field.choices).map(translate).join(', ')
   if ('within' in field && field.within) params.within = inSentence(labelOfName(field.within), language)
+  if ('instead' in field && field.instead) params.instead = inSentence(labelOfName(field.instead), language)
+  if ('notBefore' in field && field.notBefore)
+    params.notBefore = inSentence(labelOfName(field.notBefore), language)
   if (field.when) params.when = Object.keys(field.when).map(labelOfName).join(', ')
   return params
 }

@@ -30,17 +30,30 @@ const isEmpty = (field: Field, value: unknown) =>
 /** Has no prototype, so that a field named `__proto__` is reported like any other. */
 const noBrokenRules = (): BrokenRules => Object.create(null)
 
+/** Is a day or calendar year of a row before the day of the record with which it is compared? */
+function comesBefore(column: Field, value: unknown, record: Readonly<Record<string, unknown>>): boolean {
+  const day = 'notBefore' in column && column.notBefore ? record[column.notBefore] : undefined
+  if (typeof day !== 'string') return false
+  return typeof value === 'number'
+    ? value < Number(day.slice(0, 4))
+    : typeof value === 'string' && value < day
+}
+
 function readRows(
   name: string,
   field: FieldOf<'rows'>,
   list: Record<string, unknown>[],
   broken: BrokenRules,
+  record: Readonly<Record<string, unknown>>,
 ) {
   if (field.required && list.length === 0) broken[name] = 'required'
   return list.map((row, index) => {
     const { columns: fields, unresolved } = field
     const checked = validateWithTexts({ fields, unresolved }, row)
     for (const [column, rule] of Object.entries(checked.broken)) broken[`${name}.${index}.${column}`] = rule
+    for (const [column, declared] of Object.entries(fields))
+      if (comesBefore(declared, checked.values[column], record))
+        broken[`${name}.${index}.${column}`] ??= 'notBefore'
     const { [UNRESOLVED]: texts, ...values } = checked.values
     return texts ? checked.values : values
   })
@@ -78,14 +91,20 @@ export function validateWithTexts(
   }
 }
 
-function readValue(name: string, field: Field, value: unknown, broken: BrokenRules): unknown {
+function readValue(
+  name: string,
+  field: Field,
+  value: unknown,
+  broken: BrokenRules,
+  record: Readonly<Record<string, unknown>>,
+): unknown {
   const result = readerOf(field).safeParse(value)
   if (!result.success) {
     broken[name] = result.error.issues[0]?.message as Rule
     return null
   }
   return field.kind === 'rows'
-    ? readRows(name, field, result.data as Record<string, unknown>[], broken)
+    ? readRows(name, field, result.data as Record<string, unknown>[], broken, record)
     : result.data
 }
 
@@ -108,6 +127,12 @@ function endRule(field: Field, values: Readonly<Record<string, unknown>>, end: u
   if (field.kind === 'date') return String(end) < start ? 'endDate' : undefined
   return String(end) <= start ? 'endTime' : undefined
 }
+
+/** The rule by which two fields are filled of which one stands in the place of the other. */
+const insteadRule = (field: Field, values: Readonly<Record<string, unknown>>): Rule | undefined =>
+  field.kind === 'reference' && field.instead && (values[field.instead] ?? null) !== null
+    ? 'instead'
+    : undefined
 
 /**
  * Validates a record. The form, the API and the import all use this function.
@@ -159,8 +184,10 @@ export function validate(
       values[name] = null
       continue
     }
-    values[name] = readValue(name, field, value, broken)
-    const rule = broken[name] ? undefined : endRule(field, values, values[name])
+    values[name] = readValue(name, field, value, broken, values)
+    const rule = broken[name]
+      ? undefined
+      : (endRule(field, values, values[name]) ?? insteadRule(field, values))
     if (rule) broken[name] = rule
   }
   return { values, broken }

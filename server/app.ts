@@ -57,6 +57,7 @@ import { changeRoutes } from './rpl/changes/changeRoutes.ts'
 import { waitingChangeNotifications } from './rpl/changes/waitingChanges.ts'
 import { demandRoutes } from './rpl/demands/demandRoutes.ts'
 import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
+import { candidateWarnings } from './rpl/duplicates/importWarnings.ts'
 import { employmentNotifications } from './rpl/employments/employmentNotifications.ts'
 import { employmentRoutes } from './rpl/employments/employmentRoutes.ts'
 import { examinationRoutes } from './rpl/examinations/examinationRoutes.ts'
@@ -142,7 +143,7 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...verbRoutes,
   ...lookupRoutes,
-  ...importRoutes,
+  ...importRoutes(candidateWarnings),
   ...notificationRoutes({
     ...planNotifications,
     ...candidateNotifications,

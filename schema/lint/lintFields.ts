@@ -3,6 +3,7 @@ import type { Entity } from '../index.ts'
 import { readerOf } from '../kinds.ts'
 import { isComparable, isSecret, isUploaded, isVaulted, traitsOf } from '../kindTraits.ts'
 import { labelOf } from '../label.ts'
+import { lintCompared } from './lintCompared.ts'
 import { lintComputed } from './lintComputed.ts'
 import { lintCondition } from './lintCondition.ts'
 import { lintName } from './lintName.ts'
@@ -13,6 +14,8 @@ import type { Entities, LintError } from './lintSchema.ts'
 interface FieldContext {
   entities: Entities
   fields: Fields
+  /** Of the record: those of `fields`, or outside the rows. */
+  owner: Fields
   /** Inside a rows field. */
   column: boolean
 }
@@ -106,6 +109,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
   ...lintMarks(field, context.column),
   ...lintOptions(field, name, context),
   ...lintComputed(context.fields, field),
+  ...lintCompared(context.fields, context.owner, name, field),
   ...lintDefault(field),
 ]
 
@@ -113,7 +117,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
 export function lintFields(entities: Entities, entity: Entity): LintError[] {
   const walk = (fields: Fields, owner: string, column: boolean): LintError[] => [
     ...Object.entries(fields).flatMap(([name, field]) => [
-      ...lintField(name, field, { entities, fields, column }).map(
+      ...lintField(name, field, { entities, fields, owner: entity.fields, column }).map(
         (error) => `"${name}" of ${owner} ${error}.`,
       ),
       ...(field.kind === 'rows' && !column ? walk(field.columns, `"${name}" of ${owner}`, true) : []),

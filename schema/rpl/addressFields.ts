@@ -10,7 +10,11 @@ export const presentAddress = {
     label: 'Gram panchayat',
     help: 'Type the first letters. Block, district and state are filled in.',
   }),
-  city_id: reference('city', { within: 'district_id', help: 'Only in a town, in place of a gram panchayat' }),
+  city_id: reference('city', {
+    within: 'district_id',
+    instead: 'panchayat_id',
+    help: 'Only in a town, in place of a gram panchayat',
+  }),
   address: address({ personal: true }),
   pincode: pincode({
     personal: true,
@@ -30,7 +34,11 @@ export const permanentAddress = {
     anywhere: true,
     label: 'Permanent gram panchayat',
   }),
-  permanent_city_id: reference('city', { within: 'permanent_district_id', anywhere: true }),
+  permanent_city_id: reference('city', {
+    within: 'permanent_district_id',
+    instead: 'permanent_panchayat_id',
+    anywhere: true,
+  }),
   permanent_address: address({ personal: true }),
   permanent_pincode: pincode({
     personal: true,

@@ -66,7 +66,14 @@ const education = rows(
   {
     level: choice(educationLevels, { required: true }),
     board_university: text({ policy: 'free', max: 120, label: 'Board or university' }),
-    year: integer({ min: 1940, max: 2100, calendarYear: true, label: 'Year of passing' }),
+    year: integer({
+      min: 1940,
+      max: 2100,
+      calendarYear: true,
+      past: true,
+      notBefore: 'date_of_birth',
+      label: 'Year of passing',
+    }),
     percentage: percent(),
   },
   { max: 20, personal: true },
@@ -76,8 +83,8 @@ const employment = rows(
   {
     employer: text({ policy: 'free', required: true, max: 120 }),
     designation: text({ policy: 'free', max: 120 }),
-    from: date({ past: true }),
-    to: date({ past: true }),
+    from: date({ past: true, notBefore: 'date_of_birth' }),
+    to: date({ past: true, endOf: 'from' }),
     monthly_income: money(),
   },
   { max: 20, personal: true },

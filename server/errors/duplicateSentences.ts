@@ -3,6 +3,7 @@ export const duplicateSentences = {
   'duplicates.changed': 'Someone decided about this pair, or it changed, after you opened it. Load it again.',
   'duplicates.decided': 'There is a decision about this pair already. Undo it first.',
   'duplicates.notDecided': 'There is no decision about this pair to undo.',
+  'duplicates.maybeSame': 'May be the same person as %{name}, born on %{born} (id %{id}).',
   'duplicates.notFound': 'There is no pair of candidates with this number in your areas of work.',
   'duplicates.deciders':
     'Only the district and the state mission decide about duplicates, with the right to approve candidates.',

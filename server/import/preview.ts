@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../schema/contract/entities.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
+import type { Principal } from '../access/rights.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { say } from '../errors/message.ts'
@@ -7,8 +8,9 @@ import { BYTE_ORDER_MARK, cellValue, csvLine } from '../records/csv.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import type { ImportJob } from './job.ts'
 import { replaceIdsWithTitles } from './referenceTitles.ts'
-import { checkRow, type StagedRow } from './rowChecks.ts'
+import { checkRow, recordOf, type StagedRow } from './rowChecks.ts'
 import type { Outcome, RowProblem } from './rowDraft.ts'
+import type { RowWarnings } from './rowWarnings.ts'
 
 interface Row extends StagedRow {
   line: number
@@ -25,6 +27,29 @@ const cellsOf = (cells: string): string[] => JSON.parse(cells)
 export const valuesOf = (headers: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(headers.flatMap((header, index) => (header ? [[header, cells[index] ?? '']] : [])))
 
+/** Who gets which warnings about new records. */
+interface Warned {
+  warnings: RowWarnings
+  principal: Principal
+}
+
+const asCheck = (text: string) => ({ severity: 'warning' as const, text })
+
+async function warningsOf(
+  db: Queries,
+  { entity, columns }: Pick<ImportJob, 'entity' | 'columns'>,
+  rows: readonly Row[],
+  warned: Warned | undefined,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const find = warned?.warnings[entity.name]
+  if (!find) return new Map()
+  const records = rows.flatMap((row) => {
+    const values = row.outcome === 'new' ? recordOf(entity, columns, row) : null
+    return values ? [{ line: row.line, values }] : []
+  })
+  return find(db, records, warned.principal)
+}
+
 /** Rows of a dry run in the order of the file, of one outcome or all. `range` counts from 0 and includes both ends. */
 export async function preview(
   db: Queries,
@@ -32,6 +57,7 @@ export async function preview(
   outcome: Outcome | undefined,
   [first, last]: readonly [number, number],
   scope: Scope,
+  warned?: Warned,
 ): Promise<{ rows: CheckedRow[]; total: number }> {
   const live = entity.checks
     ? `case when r.outcome = 'changed' then (select to_jsonb(t) from ${quoteIdent(entity.name)} t where t.id = r.target_id) end`
@@ -48,6 +74,7 @@ export async function preview(
     rows.flatMap((row) => row.changes ?? []),
     scope,
   )
+  const found = await warningsOf(db, { entity, columns }, rows, warned)
   return {
     rows: rows.map(({ line, outcome, cells, changes, errors }, index) => ({
       line,
@@ -55,7 +82,7 @@ export async function preview(
       values: valuesOf(columns.headers, cellsOf(cells)),
       changes: changes ?? [],
       errors: errors ?? [],
-      checks: results[index] ?? [],
+      checks: [...(results[index] ?? []), ...(found.get(line) ?? []).map(asCheck)],
     })),
     total: outcome ? counts[outcome] : Object.values(counts).reduce((sum, count) => sum + count, 0),
   }

@@ -10,6 +10,7 @@ import { MAX_BYTES } from './decode.ts'
 import { dryRun } from './dryRun.ts'
 import { deleteJob, findJob, type ImportJob } from './job.ts'
 import { preview, wrongCsv } from './preview.ts'
+import type { RowWarnings } from './rowWarnings.ts'
 
 const MAX_PAGE_SIZE = 1_000
 
@@ -42,12 +43,13 @@ async function loadJob({
   return job
 }
 
-async function showRows(context: RequestContext<'GET import/{id}/rows'>): Promise<Response> {
-  const { c, database, query } = context
+const showRows = (warnings: RowWarnings) => async (context: RequestContext<'GET import/{id}/rows'>) => {
+  const { c, database, query, principal } = context
   const job = await loadJob(context)
   const { outcome, range: [first, last] = [0, 99] } = query
   const range = [first, Math.min(last, first + MAX_PAGE_SIZE - 1)] as const
-  const { rows, total } = await preview(database, job, outcome || undefined, range, context.principal.scope)
+  const warned = { warnings, principal }
+  const { rows, total } = await preview(database, job, outcome || undefined, range, principal.scope, warned)
   return c.json(rows, 200, contentRange('rows', range, total))
 }
 
@@ -71,7 +73,7 @@ async function discard(context: RequestContext<'POST import/{id}/discard'>): Pro
   return context.c.json({ message: say('import.discarded') })
 }
 
-const routes: readonly Route[] = [
+const routes = (warnings: RowWarnings): readonly Route[] => [
   ...Object.values(entities).map((entity) =>
     entityRoute('POST {entity}/import', entity, {
       right: { entity, action: 'import' },
@@ -79,7 +81,7 @@ const routes: readonly Route[] = [
       handle: (context) => upload(entity, context),
     }),
   ),
-  route('GET import/{id}/rows', { right: 'byEntity', handle: showRows }),
+  route('GET import/{id}/rows', { right: 'byEntity', handle: showRows(warnings) }),
   route('GET import/{id}/wrong.csv', { right: 'byEntity', handle: downloadWrongRows }),
   route('POST import/{id}/confirm', { right: 'byEntity', handle: confirm }),
   route('POST import/{id}/discard', { right: 'byEntity', handle: discard }),
@@ -89,4 +91,5 @@ const routes: readonly Route[] = [
  * The upload of every entity, and the calls for a dry run. Rows are matched with all records, so that a row for a record outside the
  * scope is refused and not taken for a new one.
  */
-export const importRoutes: readonly Route[] = routes.map((route) => ({ ...route, bypassRowSecurity: true }))
+export const importRoutes = (warnings: RowWarnings): readonly Route[] =>
+  routes(warnings).map((route) => ({ ...route, bypassRowSecurity: true }))

@@ -1,3 +1,4 @@
+import { comparedFields } from '../../schema/comparedFields.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isOwnAccount, signInFields } from '../../schema/traits.ts'
@@ -198,7 +199,9 @@ export class RowChecker {
     this.#addBroken(
       draft,
       merged.broken,
-      (name) => sentFields.includes(name) || Boolean(this.#fields[name]?.when),
+      (name) =>
+        [name, ...comparedFields(this.#fields[name] as Field)].some((one) => sentFields.includes(one)) ||
+        Boolean(this.#fields[name]?.when),
     )
     draft.changes = Object.keys(this.#fields).flatMap((name) => {
       const field = this.#fields[name]

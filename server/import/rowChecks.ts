@@ -14,7 +14,12 @@ export interface StagedRow {
 /** A check result with its sentence. Records with errors are imported too, because drafts of forms can be incomplete. */
 export type RowCheckResult = Omit<CheckResult, 'record'> & { text: string }
 
-function valuesOf(entity: Entity, columns: CsvColumns, { record, live, changes }: StagedRow): Values | null {
+/** The record that a row would create or change; null for a wrong row. */
+export function recordOf(
+  entity: Entity,
+  columns: CsvColumns,
+  { record, live, changes }: StagedRow,
+): Values | null {
   if (live) return { ...live, ...Object.fromEntries((changes ?? []).map(({ field, to }) => [field, to])) }
   if (!record) return null
   const cells = columns.record.map((name, index): [string, unknown] => {
@@ -26,7 +31,7 @@ function valuesOf(entity: Entity, columns: CsvColumns, { record, live, changes }
 
 /** Runs the checks of the entity on the record that a row would create or change. */
 export function checkRow(entity: Entity, columns: CsvColumns, row: StagedRow): RowCheckResult[] {
-  const values = entity.checks ? valuesOf(entity, columns, row) : null
+  const values = entity.checks ? recordOf(entity, columns, row) : null
   if (!values) return []
   return runChecks(entity, { records: [values] }).map(({ record, ...result }) => ({
     ...result,

@@ -66,8 +66,4 @@ export async function eraseRecord(
   await db.query('delete from vault.secret where entity = $1::text and record_id = $2::integer', record)
   // The job that deletes unused files removes the contents.
   await db.query('delete from file where entity = $1::text and record_id = $2::integer', record)
-  await db.query(
-    'delete from idempotency where operation in (select operation_id from change where entity = $1::text and record_id = $2::integer)',
-    record,
-  )
 }

@@ -7,6 +7,7 @@ import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
+import { comparisonFaults } from './comparisonFaults.ts'
 import type { FileClaims } from './fileClaims.ts'
 import { referenceFaults } from './referenceFaults.ts'
 import { takenByFormerKey, type VaultedValues } from './vaultedValues.ts'
@@ -111,6 +112,7 @@ export function faultsOf(save: RecordSave): string[] {
     ...faults,
     ...sharedKey(save),
     ...movedParents(save),
+    ...(save.update ? comparisonFaults(save.entity, (name) => isSent(save, name)) : []),
     ...outOfScope(save),
     ...takenByFormerKey(save.entity, save.vaulted, save.params),
     ...save.files.faults,

@@ -16,10 +16,11 @@ export const changeIn = (
 export const errorsOf = (row: CheckedRow, header: string): RowError[] =>
   row.errors.filter(({ column }) => column === header)
 
-/** Errors without a column of the file, and changes of fields that the file does not contain. */
+/** Errors without a column of the file, changes of fields that the file does not contain, and what does not add up. */
 export const rowNotes = (row: CheckedRow, columns: ImportRun['columns']) => ({
   errors: row.errors.filter(({ column }) => !Object.hasOwn(row.values, column)),
   changes: row.changes.filter(({ field }) => !columns.some((column) => column.field === field)),
+  checks: row.checks,
 })
 
 const display = (value: unknown) => {
@@ -30,6 +31,15 @@ const display = (value: unknown) => {
 export function ErrorText({ message }: Pick<RowError, 'message'>) {
   return (
     <Box sx={{ color: 'error.main', fontSize: 12, lineHeight: '16px', whiteSpace: 'normal' }}>{message}</Box>
+  )
+}
+
+/** What a person should look at, which does not prevent the import. */
+export function WarningText({ message }: Pick<RowError, 'message'>) {
+  return (
+    <Box sx={{ color: 'warning.main', fontSize: 12, lineHeight: '16px', whiteSpace: 'normal' }}>
+      {message}
+    </Box>
   )
 }
 

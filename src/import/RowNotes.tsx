@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import type { CheckedRow } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
-import { ErrorText, rowNotes, ValueChange } from './ImportCell.tsx'
+import { ErrorText, rowNotes, ValueChange, WarningText } from './ImportCell.tsx'
 
-/** Errors and changes of a row that belong to none of its cells, with the fields that they are about. */
+/** Errors, changes and warnings of a row that belong to none of its cells, with the fields that they are about. */
 export function RowNotes({ row, run }: { row: CheckedRow; run: Pick<ImportRun, 'entity' | 'columns'> }) {
   const translate = useTranslate()
-  const { errors, changes } = rowNotes(row, run.columns)
+  const { errors, changes, checks } = rowNotes(row, run.columns)
   const labelOf = (field: string) => translate(`resources.${run.entity}.fields.${field}`)
   const fields = entities[run.entity]?.fields ?? {}
   return (
@@ -23,6 +23,9 @@ export function RowNotes({ row, run }: { row: CheckedRow; run: Pick<ImportRun, '
         <Box key={field}>
           {labelOf(field)}: <ValueChange from={from} to={to} />
         </Box>
+      ))}
+      {checks.map(({ text }) => (
+        <WarningText key={text} message={text} />
       ))}
     </>
   )

@@ -20,8 +20,8 @@ export function RowsTable({ rows, run }: RowsProps) {
   const translate = useTranslate()
   const headers = Object.keys(rows[0]?.values ?? {})
   const hasNotes = rows.some((row) => {
-    const { errors, changes } = rowNotes(row, run.columns)
-    return errors.length + changes.length > 0
+    const { errors, changes, checks } = rowNotes(row, run.columns)
+    return errors.length + changes.length + checks.length > 0
   })
   return (
     <TableContainer

@@ -5,12 +5,17 @@ import { type Entity, entityOf } from '../../schema/index.ts'
 import { verifyChain } from '../../server/history/verifyChain.ts'
 import { encryptHistory } from '../../server/records/encryptHistory.ts'
 import { eraseAgain, eraseOldApplications, listErased } from '../../server/rpl/candidates/eraseCandidate.ts'
+import { CHANGE_DOCUMENT } from '../../server/sql/changeTable.ts'
+import { fetchFile } from '../fixtures/files.ts'
+import { pdfOf, upload } from '../fixtures/images.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { sealEverything } from '../fixtures/sealing.ts'
+import { sweepFiles } from '../fixtures/sweepFiles.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
+import { withKeys } from '../fixtures/withKeys.ts'
 import { type Answer, type Stored, saveByServer, type TestWorld } from '../fixtures/world.ts'
-import { type Api, startWorld, testVault } from '../support.ts'
+import { type Api, startWorld, testFiles, testVault } from '../support.ts'
 
 const candidate: Entity = entityOf('employee_registration')
 const PATH = candidate.path
@@ -78,6 +83,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))
+    api = withKeys(api)
     const { id, state_id } = world.first('district') as Stored & { state_id: number }
     const areas = [{ state_id, district_id: id }]
     const rights = () => ['view', 'create', 'update', 'approve', 'export']
@@ -203,6 +209,31 @@ onEachDriver((driver) => {
       )
       expect(history.text).not.toContain('Wazirunnisa')
       expect(history.body.flatMap(({ changes }) => changes).some(({ erased }) => erased)).toBe(true)
+    })
+
+    test('takes the documents along, with their names, and the sweep deletes their contents', async () => {
+      const files = testFiles()
+      const [first, second] = [pdfOf('Document of Wajiha'), pdfOf('Change of Wajiha')]
+      const { body: document } = await upload(clerk.api, first, 'Wajiha.pdf')
+      const { id } = await create({ name: 'Wajiha Begum', document_identity: document.id })
+      const { body: proof } = await upload(clerk.api, second, 'Wajiha proof.pdf')
+      await api.database.query(
+        `update file set entity = 'employee_registration', record_id = $2::integer, field = '${CHANGE_DOCUMENT}' where id = $1::integer`,
+        [proof.id, id],
+      )
+      const stored = await api.database.query<{ content: string }>(
+        'select content from file where record_id = $1::integer and entity = $2::text',
+        [id, candidate.name],
+      )
+      expect(stored).toHaveLength(2)
+      const contents = async () =>
+        (await Promise.all(stored.map(({ content }) => files.get(content)))).filter(Boolean).length
+      expect(await contents()).toBe(2)
+      expect(await api.database.transaction((db) => eraseAgain(db, [id]))).toBe(1)
+      await sweepFiles(api.database, files)
+      expect(await contents()).toBe(0)
+      expect(await found(['Wajiha'])).toEqual([])
+      expect((await fetchFile(clerk.api, `files/${document.id}`)).status).toBe(404)
     })
 
     test('is applied again to a restored backup, once', async () => {

@@ -6,7 +6,7 @@ import { folderStore } from '../../server/files/folderStore.ts'
 import { fetchFile } from '../fixtures/files.ts'
 import { pdfOf, upload } from '../fixtures/images.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
-import { runJobs } from '../fixtures/runJobs.ts'
+import { sweepFiles } from '../fixtures/sweepFiles.ts'
 import type { Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld, testFiles } from '../support.ts'
 
@@ -29,23 +29,7 @@ onEachDriver((driver) => {
       `update file set created_at = now() - $2::integer * interval '1 day' where id = $1::integer`,
       [id, days],
     )
-  /** Runs the sweep now, as if the contents had been stored two hours ago. */
-  async function sweep() {
-    await api.database.query(
-      `insert into job (name, payload) select 'delete_unused_files', '{}' where not exists (select from job where name = 'delete_unused_files')`,
-    )
-    await api.database.query(
-      `update job set due_at = now(), done_at = null, lease = null where name = 'delete_unused_files'`,
-    )
-    const aged = {
-      ...files,
-      list: async function* () {
-        for await (const { name, storedAt } of files.list())
-          yield { name, storedAt: new Date(storedAt.getTime() - 2 * 3_600_000) }
-      },
-    }
-    expect(await runJobs(api.database, aged, 'delete_unused_files')).toBe(1)
-  }
+  const sweep = () => sweepFiles(api.database, files)
 
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))

@@ -49,7 +49,7 @@ const ROWS: Record<string, CheckedRow[]> = {
       values: { name: 'GOA', code: 'GA', remarks: '' },
       changes: [{ field: 'code', from: 'G', to: 'GA' }],
       errors: [],
-      checks: [],
+      checks: [{ severity: 'warning', text: 'May be the same as GOVA.' }],
     },
   ],
 }
@@ -146,6 +146,7 @@ test('Pasted rows are sent; errors are shown in their cells, changes beside the 
   fireEvent.click(screen.getByRole('tab', { name: /outcomes.changed/ }))
   await waitFor(() => expect(screen.getByText('G').tagName).toBe('DEL'))
   expect(screen.getByText('GA').tagName).toBe('INS')
+  expect(screen.getByText('May be the same as GOVA.').closest('tr')?.textContent).toContain('3')
 })
 
 test('Rows that are pasted anywhere on the page are in the box, which then has the focus', async () => {

@@ -28,7 +28,7 @@ export const state = table`
   23 | MP | Madhya Pradesh | मध्य प्रदेश | 45, 46, 47, 48 |
   24 | GJ | Gujarat | ગુજરાત | 36, 37, 38, 39 |
   27 | MH | Maharashtra | महाराष्ट्र | 40, 41, 42, 43, 44 |
-  28 | AP | Andhra Pradesh | ఆంధ్ర ప్రదేశ్ | 51, 52, 53 |
+  28 | AP | Andhra Pradesh | ఆంధ్ర ప్రదేశ్ | 507, 51, 52, 53 |
   29 | KA | Karnataka | ಕರ್ನಾಟಕ | 56, 57, 58, 59 |
   30 | GA | Goa |  | 403 |
   31 | LD | Lakshadweep |  | 682 | Union territory

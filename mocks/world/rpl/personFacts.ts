@@ -38,7 +38,9 @@ export function namesOf(region: Region, gender: number, random: Random): () => s
 export function factsOf(gender: number, bornOn: string, year: number, random: Random) {
   const age = year - Number(bornOn.slice(0, 4))
   const { level, age: passedAt } = weighted(
-    educationOf.map((option) => [option, option.weight] as const),
+    educationOf
+      .filter(({ age: passedAt }) => !passedAt || passedAt < age)
+      .map((option) => [option, option.weight] as const),
     random,
   )
   const vocation = pick(

@@ -10,6 +10,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { countMembers } from './countMembers.ts'
+import { deleteReplies } from './deleteReplies.ts'
 import { candidate } from './loadCandidates.ts'
 
 const employment = entityOf('employment')
@@ -144,6 +145,7 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
   const person = await findPerson(db, id)
   if (!person) return
   const { account, addresses, batch: left } = person
+  await deleteReplies(db, id, account, addresses)
   const ended = { application_status: `'withdrawn'`, consent_status: `'withdrawn'`, user_id: 'null' }
   await eraseRecord(db, candidate, id, { ...ended, ...(left !== null && { batch_id: 'null' }) }, caller)
   if (left !== null) await countMembers(db, [left], NOT_UNDOABLE.erase, caller)

@@ -4,6 +4,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { nameKeys } from '../../../schema/rpl/nameParts.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, storedList } from '../../sql/columns.ts'
+import type { Parameters } from '../../sql/parameters.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { hasFailedLink } from '../links/linkAttempts.ts'
 
@@ -114,4 +115,31 @@ export async function findCandidates(db: Queries, identity: Identity): Promise<I
       ...[account_number_hash, refused_aadhaar_hash ?? null, candidate.name],
     ],
   )
+}
+
+/**
+ * The same for several who are not stored yet, by their ids, among the candidates of a condition on `c`: by number, name and birth date, in
+ * one statement.
+ */
+export async function findCandidatesOfMany(
+  db: Queries,
+  identities: readonly Identity[],
+  condition: string,
+  params: Parameters,
+): Promise<Map<number, Identity[]>> {
+  const keys = identities.flatMap((identity) => {
+    const { id: row, date_of_birth: born_on } = identity
+    const names = nameKeysOf(identity).map((key) => ({ row, key, born_on }))
+    return [{ row, key: mobileKey(identity), born_on: null }, ...names]
+  })
+  const found = await db.query<Identity & { row: number }>(
+    `with own as materialized (select * from jsonb_to_recordset(${params.add(JSON.stringify(keys), 'jsonb')}) k("row" integer, key text, born_on date)),
+       found as (select distinct o."row", d.candidate_id from own o cross join lateral (select k.candidate_id from duplicate_key k
+         where k.key = o.key and (o.born_on is null or k.born_on between o.born_on - ${MOST_DAYS} and o.born_on + ${MOST_DAYS}) limit ${MOST_FOUND}) d)
+     select f."row", ${identityOf('c')} from found f join ${table} c on c.id = f.candidate_id where c.deleted_at is null and ${condition}`,
+    params.values,
+  )
+  const byRow = new Map<number, Identity[]>()
+  for (const one of found) byRow.set(one.row, [...(byRow.get(one.row) ?? []), one])
+  return byRow
 }
