@@ -3,6 +3,7 @@
 import type { Field, FieldOf, Fields, Kind } from '../schema/define.ts'
 import { addDays, DAY_MS } from '../schema/indiaTime.ts'
 import { limitsOf } from '../schema/kindTraits.ts'
+import { specialModules } from '../schema/modules.ts'
 import type { Rule } from '../schema/rules.ts'
 import { plausibleNumber } from './sample/numbers.ts'
 import { TEST_AADHAAR_NUMBERS } from './sample/testNumbers.ts'
@@ -248,7 +249,10 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
   },
   rows: {
     sample: (field, { row }) =>
-      Array.from({ length: Math.min(3, limitsOf(field).max) }, (_, index) => row(field.columns, index)),
+      Array.from({ length: Math.min(3, limitsOf(field).max) }, (_, index) => ({
+        ...row(field.columns, index),
+        ...(field.meaning === 'rights' && { module: specialModules[index]?.name }),
+      })),
     invalid: (field) => [
       ['nothing', 'rows'],
       [[5], 'rows'],

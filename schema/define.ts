@@ -135,8 +135,13 @@ export type Fields = Readonly<Record<string, Field>>
  * With `body` it is a POST.
  */
 export interface Lookup {
-  /** Names in the body, each with the field by which it filters (`q` searches). A value or a list of values is accepted. */
+  /**
+   * Names in the body, each with the field by which it filters (`q` searches). A value or a list of values is accepted, also under the name
+   * of the field.
+   */
   body?: Readonly<Record<string, string>>
+  /** A name in the body without which the request is refused. */
+  required?: string
   /**
    * `options`: active rows as `{id, name, …references}` (the default). `records`: full records that are not deleted. `page`: the same, with the
    * filter, order and range of a list. `record`: one, or 404.

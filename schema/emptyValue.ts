@@ -10,3 +10,7 @@ export const isEmptyValueOrList = (value: unknown): boolean =>
 /** Clients of the specification send 0 where no record is chosen. */
 export const isNoRecord = (field: Pick<Field, 'kind'> | undefined, value: unknown): boolean =>
   field?.kind === 'reference' && (value === 0 || value === '0')
+
+/** An id in a filter that names no record: the filter is left out. */
+export const isBlankId = (value: unknown): boolean =>
+  isEmptyValue(value) || isNoRecord({ kind: 'reference' }, value)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchStatuses, boardColumns } from '../rpl/batchStatuses.ts'
 import { contract } from './route.ts'
-import { day, id, json, keysOf, optionalId, pathId, sentDay } from './values.ts'
+import { day, id, json, keysOf, optionalId, optionalText, pathId, sentDay } from './values.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 const chosen = { tps_id: optionalId, trade_id: optionalId, district_id: optionalId }
@@ -108,7 +108,7 @@ export const batchPlanContract = contract({
     summary: 'The batches and schedules that have the room of a schedule, before it is saved',
     body: z.object({
       id: optionalId,
-      unit: z.string().max(60, { error: 'maxLength' }).nullish(),
+      unit: optionalText(60),
       from_date: sentDay,
       to_date: sentDay,
       from_time: time,

@@ -6,10 +6,21 @@ import { roomConflict } from './batchPlans.ts'
 import { outcomes } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
-import { id, keysOf, optionalId, pathId, rangeAndFilter, recordId, sentDay, yesNo } from './values.ts'
+import {
+  id,
+  keysOf,
+  optionalDay,
+  optionalId,
+  optionalText,
+  pathId,
+  rangeAndFilter,
+  recordId,
+  sentDay,
+  yesNo,
+} from './values.ts'
 
 const status = keysOf(batchStatuses)
-const comments = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+const comments = optionalText(2_000)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 
 const afterStep = z.strictObject({ id, version: z.int(), batch_status: status })
@@ -120,7 +131,7 @@ export const batchContract = contract({
         .int()
         .optional()
         .describe('Of the entry of this day, as the caller saw it; 0 for a day without one'),
-      topic: z.string().trim().max(200, { error: 'maxLength' }).nullish(),
+      topic: optionalText(200),
       present: z.array(recordId).max(MAX_BATCH).describe('The ids of the candidates'),
     }),
     reply: z.looseObject({ id, version: z.int() }),
@@ -149,9 +160,9 @@ export const batchContract = contract({
       trade_id: optionalId,
       job_role_id: optionalId,
       state_id: optionalId,
-      unit: z.string().max(60, { error: 'maxLength' }).nullish(),
+      unit: optionalText(60),
       from_date: sentDay,
-      to_date: sentDay.nullish(),
+      to_date: optionalDay,
       from_time: time,
       to_time: time,
       including_saturday: yesNo.nullish(),

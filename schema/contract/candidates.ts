@@ -10,6 +10,7 @@ import {
   oneOf,
   operationId,
   optionalId,
+  optionalText,
   pathId,
   rangeAndFilter,
   recordId,
@@ -68,7 +69,7 @@ const outcome = z.union([afterStep, outcomes])
 
 /** Most candidates in one call. */
 const MAX_MANY = 5_000
-const notes = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+const notes = optionalText(2_000)
 /** The training provider of the step `assign`. */
 const tps_id = recordId
 

@@ -4,7 +4,17 @@ import { changeSteps } from '../rpl/changeSteps.ts'
 import { storedFile } from './files.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
-import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, requiredText, timestamp } from './values.ts'
+import {
+  id,
+  keysOf,
+  oneOf,
+  optionalText,
+  pathId,
+  rangeAndFilter,
+  recordId,
+  requiredText,
+  timestamp,
+} from './values.ts'
 
 const changeRequest = z.strictObject({
   id,
@@ -72,7 +82,7 @@ export const changeContract = contract({
       id: recordId,
       version: z.int(),
       step: oneOf(changeSteps.stepNames),
-      notes: z.string().trim().max(MAX_NOTES, { error: 'maxLength' }).nullish(),
+      notes: optionalText(MAX_NOTES),
     }),
     reply: changeRequest,
   },

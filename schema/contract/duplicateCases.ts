@@ -3,7 +3,7 @@ import { duplicateStatuses } from '../rpl/duplicateStatuses.ts'
 import { likenessPoints } from '../rpl/likeness.ts'
 import { mergeGroups } from '../rpl/mergeGroups.ts'
 import { contract } from './route.ts'
-import { id, keysOf, oneOf, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
+import { id, keysOf, oneOf, optionalText, pathId, rangeAndFilter, recordId, timestamp } from './values.ts'
 
 const candidate = z.strictObject({
   id,
@@ -73,7 +73,7 @@ export const duplicateContract = contract({
         .array(group)
         .optional()
         .describe('The groups of fields that the remaining record gets from the other'),
-      note: z.string().trim().max(MAX_NOTE, { error: 'maxLength' }).nullish(),
+      note: optionalText(MAX_NOTE),
     }),
     reply: duplicateCase,
   },

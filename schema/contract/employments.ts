@@ -12,16 +12,17 @@ import {
   day,
   id,
   keysOf,
+  optionalDay,
   optionalId,
+  optionalText,
   pathId,
   rangeAndFilter,
   recordId,
   requiredText,
-  sentDay,
   timestamp,
 } from './values.ts'
 
-const reason = z.string().trim().max(500, { error: 'maxLength' }).nullish()
+const reason = optionalText(500)
 const digits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
 
@@ -90,14 +91,14 @@ export const employmentContract = contract({
       panchayat_id: optionalId,
       city_id: optionalId.describe('Of the work, in place of a gram panchayat'),
       job_role: z.preprocess(digits, z.union([z.int().min(1), requiredText(120)], { error: 'required' })),
-      job_title: z.string().trim().max(120, { error: 'maxLength' }).nullish().describe('Beside an id'),
-      employer: z.string().trim().max(120, { error: 'maxLength' }).nullish(),
+      job_title: optionalText(120).describe('Beside an id'),
+      employer: optionalText(120),
       type: z
         .enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[], { error: 'choice' })
         .default('wage'),
       monthly_wage: z.union([z.number(), z.string()], { error: 'number' }).nullish(),
-      from_date: sentDay.optional().describe('Today if it is left out'),
-      to_date: sentDay.nullish(),
+      from_date: optionalDay.describe('Today if it is left out'),
+      to_date: optionalDay,
       document: optionalId.describe('The id of an uploaded file'),
       user_id: optionalId,
     }),
@@ -149,7 +150,7 @@ export const employmentContract = contract({
     body: z.strictObject({
       token,
       answer: z.enum(Object.keys(followUpAnswers) as (keyof typeof followUpAnswers)[], { error: 'choice' }),
-      employer: z.string().trim().max(120, { error: 'maxLength' }).nullish(),
+      employer: optionalText(120),
     }),
     reply: question,
   },

@@ -8,6 +8,7 @@ import {
   id,
   optionalId,
   optionalNumber,
+  optionalText,
   pathId,
   rangeAndFilter,
   recordId,
@@ -16,7 +17,7 @@ import {
   yesNo,
 } from './values.ts'
 
-const reason = z.string().trim().max(2_000, { error: 'maxLength' }).nullish()
+const reason = optionalText(2_000)
 
 /** A result as it is sent; the candidate is `id`. */
 const result = {
@@ -82,7 +83,7 @@ export const resultContract = contract({
         .regex(PRINTED_NUMBER, { error: 'certificateNumber' })
         .or(z.literal(''))
         .nullish(),
-      education_details: z.string().trim().max(500, { error: 'maxLength' }).nullish(),
+      education_details: optionalText(500),
       user_id: optionalId,
     }),
     reply: certificate,

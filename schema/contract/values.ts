@@ -1,5 +1,6 @@
 /** The values of which requests and replies are made. The error of a request's value is the name of the rule that it breaks. */
 import { z } from 'zod'
+import { isBlankId } from '../emptyValue.ts'
 import type { Rule } from '../rules.ts'
 import { asDay, asId, asNumber, asYesNo } from '../spelling.ts'
 
@@ -16,7 +17,7 @@ export const recordId = z.preprocess(
 
 /** An id that may be left out: empty and 0 count as none. */
 export const optionalId = z.preprocess(
-  (value) => (value === null || value === '' || value === 0 || value === '0' ? undefined : asId(value)),
+  (value) => (isBlankId(value) ? undefined : asId(value)),
   number.min(1, rule('reference')).max(INT_MAX, rule('reference')).optional(),
 ) as unknown as z.ZodOptional<z.ZodType<number | undefined, number | string | null>>
 
@@ -41,12 +42,28 @@ export const requiredText = (max: number) =>
     .transform((text) => text.trim().normalize('NFC'))
     .refine((text) => text.length > 0, rule('required'))
 
+/** Text of at most `max` characters; one that is empty counts as none. */
+export const optionalText = (max: number) =>
+  z
+    .string(rule('text'))
+    .trim()
+    .max(max, rule('maxLength'))
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), rule('characters'))
+    .transform((text) => text.normalize('NFC') || null)
+    .nullish()
+
 /** A secret as it was typed. */
 export const secretText = (max: number) =>
   z.string(rule('text')).min(1, rule('required')).max(max, rule('maxLength'))
 
 /** A day in a body, in each spelling in which a field of an entity takes it. */
 export const sentDay = z.preprocess(asDay, z.iso.date(rule('date'))) as unknown as z.ZodType<string, string>
+
+/** The same, where the day may be left out; an empty text counts as none. */
+export const optionalDay = z.preprocess(
+  (value) => (value === '' ? null : asDay(value)),
+  z.iso.date(rule('date')).nullish(),
+) as unknown as z.ZodOptional<z.ZodType<string | null | undefined, string | null>>
 
 /** A yes or no in a body. Nothing is neither. */
 export const yesNo = z.preprocess(

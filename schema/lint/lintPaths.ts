@@ -7,7 +7,11 @@ import type { Entities, LintError } from './lintSchema.ts'
 const placeholdersOf = (path: string): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, names = '']) => names.split('|'))
 
-function lintLookup({ fields }: Entity, path: string, { body, newest, where = {} }: Lookup): LintError[] {
+function lintLookup(
+  { fields }: Entity,
+  path: string,
+  { body, required, newest, where = {} }: Lookup,
+): LintError[] {
   const errors: string[] = []
   const filters = (name: string) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -19,6 +23,8 @@ function lintLookup({ fields }: Entity, path: string, { body, newest, where = {}
   for (const [key, name] of Object.entries(body ?? {}))
     if (name !== 'q' && !filters(name))
       errors.push(`takes "${key}" for "${name}", by which records cannot be filtered`)
+  if (required !== undefined && !Object.hasOwn(body ?? {}, required))
+    errors.push(`requires "${required}" without taking it`)
   for (const [name, values] of Object.entries(where)) {
     const field = filters(name) ? fields[name] : undefined
     const isPossible = (value: string | number) => field && readerOf(field).safeParse(value).success

@@ -13,8 +13,9 @@ export const newestFirst = { field: 'financial_year_id', direction: 'desc' } as 
 /** The description that the clients of the specification send for some records. */
 export const PLACEHOLDER = 'description'
 
-/** The call that returns the records of a district for one year. */
+/** The call that returns the records of a district for one year, never those of all years. */
 export const ofYear = {
   reply: 'records',
+  required: 'financial_year',
   body: { state_id: 'state_id', district_id: 'district_id', financial_year: 'financial_year_id' },
 } as const satisfies Lookup

@@ -160,6 +160,18 @@ export const candidateSteps = defineSteps({
       notUndone: true,
       notifiesMaker: true,
     },
+    enter_further_result: {
+      label: 'Enter the result of a further attempt',
+      from: ['assessed'],
+      to: 'assessed',
+      actor: 'assessor',
+      comment: 'optional',
+      throughBatch: true,
+      notPassed: true,
+      notWithdrawn: true,
+      notUndone: true,
+      notifiesMaker: true,
+    },
     correct_result: {
       label: 'Correct the result',
       from: ['assessed'],

@@ -1,8 +1,10 @@
 import { actions } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import { type Message, message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { rightsModules } from './rights.ts'
 import type { Scope } from './scope.ts'
 
 /** The fields that list rights. */
@@ -31,6 +33,20 @@ export function grantableRow(entity: Entity, scope: Scope, table: string, params
 
 type Values = Readonly<Record<string, unknown>>
 const rowsOf = (values: Values, list: string) => (values[list] ?? []) as readonly Values[]
+
+const moduleNames: ReadonlySet<unknown> = new Set(rightsModules.map(({ name }) => name))
+
+/** The sentences about rights to something that does not exist, by the path of each. */
+export const unknownModules = (entity: Entity, values: Values): Record<string, Message> =>
+  Object.fromEntries(
+    rightsLists(entity).flatMap((list) =>
+      rowsOf(values, list).flatMap(({ module }, at): [string, Message][] =>
+        moduleNames.has(module)
+          ? []
+          : [[`${list}.${at}.module`, message('rights.moduleUnknown', { module: String(module) })]],
+      ),
+    ),
+  )
 
 /** The list of a record that is not stored yet which has a right that the user does not have, and `stored`, the record before, neither. */
 export const grantViolation = (

@@ -1,5 +1,11 @@
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import { namedOwnerField } from '../../schema/namedOwner.ts'
+import { accountEntity } from '../../schema/traits.ts'
+import type { Queries } from '../database/database.ts'
+import { badInput } from '../errors/apiError.ts'
+import { ruleMessage } from '../errors/labels.ts'
+import { quoteIdent } from '../sql/columns.ts'
 import { anyOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import type { Scope } from './scope.ts'
@@ -32,4 +38,20 @@ export function ownerOnCreate(
   const creates = creatorRole === undefined || creatorRole === roleId
   const field = isOwnerLevel(level) && creates ? fields[level] : undefined
   return field ? { [field]: userId } : {}
+}
+
+/** Throws 400 where the account that is named as the owner of a new record is not of the role that has such records. */
+export async function refuseOtherOwner(
+  db: Queries,
+  entity: Entity,
+  values: Values,
+  { level }: Scope,
+): Promise<void> {
+  const name = namedOwnerField(entity, level)
+  if (name === undefined) return
+  const [owner] = await db.query(
+    `select from ${quoteIdent(accountEntity.name)} where id = $1::integer and user_role_id = $2::integer and status = 'active' and deleted_at is null`,
+    [values[name], entity.creatorRole],
+  )
+  if (!owner) throw badInput({ [name]: ruleMessage('missing') })
 }

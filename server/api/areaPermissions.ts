@@ -1,3 +1,4 @@
+import { isBlankId } from '../../schema/emptyValue.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { type RequestContext, type Route, route } from '../access/route.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
@@ -25,7 +26,7 @@ async function listAreas({
 }: RequestContext<'GET permission'>): Promise<Response> {
   const { user_id: id, ...filter } = query.filter ?? {}
   const params = new Parameters()
-  const accountFilter = { ...filter, ...(id !== undefined && { id }) }
+  const accountFilter = { ...filter, ...(!isBlankId(id) && { id }) }
   const match = `${filterCondition(accountEntity, 't', accountFilter, scope, params)} and ${readableRow(accountEntity, scope, 't', params)}`
   const [reply] = await database.query<{ body: string }>(
     `select coalesce(json_agg(row_to_json(a)), '[]')::text as body from (

@@ -5,8 +5,10 @@ import type { Lookup } from '../../schema/define.ts'
 import { isEmptyValueOrList, isNoRecord } from '../../schema/emptyValue.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import type { BaseContext, RequestContext, Route } from '../access/route.ts'
-import { notFound } from '../errors/apiError.ts'
+import { badInput, notFound } from '../errors/apiError.ts'
+import { ruleMessage } from '../errors/labels.ts'
 import { inlineParam } from '../errors/messageParams.ts'
+import { withSentNames } from '../errors/sentNames.ts'
 import { sendJson, sendStream } from '../http/reply.ts'
 import { jsonArray, readChunks } from '../records/chunks.ts'
 import { readChunk, sendList } from '../records/read.ts'
@@ -21,16 +23,43 @@ const placeholders = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, f
 type Filter = Readonly<Record<string, unknown>>
 type PageQuery = RequestContext<'GET {entity}'>['query']
 
+/** A value of the body: the name under which it was sent, and the field by which it filters. */
+interface SentValue {
+  name: string
+  field: string
+  value: unknown
+}
+
+/** The values of a body that are not blank. Throws 400 without the one that is required. */
+function sentValues(
+  { fields }: Entity,
+  { body: declared = {}, required }: Lookup,
+  body: Filter,
+): SentValue[] {
+  const sent = Object.entries(declared).flatMap(([key, field]) => {
+    const names = [key, field].filter(
+      (name) => !isEmptyValueOrList(body[name]) && !isNoRecord(fields[field], body[name]),
+    )
+    return names.slice(0, 1).map((name) => ({ name, field, value: body[name] }))
+  })
+  if (required && !sent.some(({ field }) => field === declared[required]))
+    throw badInput({ [required]: ruleMessage('required') })
+  return sent
+}
+
 /** The filter by field from the declaration, the path and the body; null for a body without any value, or a path that names no record. */
-function filterOf({ fields }: Entity, lookup: Lookup, path: Filter, body: Filter): Filter | null {
+function filterOf(
+  { fields }: Entity,
+  lookup: Lookup,
+  path: Filter,
+  sent: readonly SentValue[],
+): Filter | null {
   const fromPath = Object.entries(path).filter(([name]) => !name.startsWith('_'))
-  const fromBody = Object.entries(lookup.body ?? {}).map(([name, field]) => [field, body[name]] as const)
-  const sent = fromBody.filter(
-    ([name, value]) => !isEmptyValueOrList(value) && !isNoRecord(fields[name], value),
-  )
-  if (lookup.body && sent.length === 0) return null
-  if (fromPath.some(([name, value]) => isNoRecord(fields[name], value))) return null
-  return { ...lookup.where, ...Object.fromEntries([...fromPath, ...sent]) }
+  const fromBody = sent.map(({ field, value }) => [field, value] as const)
+  if (lookup.body && fromBody.length === 0) return null
+  if (fromPath.some(([names, value]) => names.split('|').every((name) => isNoRecord(fields[name], value))))
+    return null
+  return { ...lookup.where, ...Object.fromEntries([...fromPath, ...fromBody]) }
 }
 
 const noneYet = ({ label }: Entity) => notFound('records.noneYet', { entity: inlineParam(label) })
@@ -124,10 +153,15 @@ const lookupRoute = (entity: Entity, path: string, lookup: Lookup): Route => ({
   handle: async ({ path: parameters, body, query, ...sent }) => {
     const request = lookup.ownAreas ? inOwnAreas(sent) : sent
     const { reply = 'options' } = lookup
-    const filter = filterOf(entity, lookup, parameters as Filter, body as Filter)
-    if (filter) return replies[reply](entity, lookup, filter, { ...request, query: query as PageQuery })
-    if (reply === 'record') throw noneYet(entity)
-    return sendJson(request.c, '[]')
+    const values = sentValues(entity, lookup, (body ?? {}) as Filter)
+    const filter = filterOf(entity, lookup, parameters as Filter, values)
+    if (!filter && reply === 'record') throw noneYet(entity)
+    if (!filter) return sendJson(request.c, '[]')
+    try {
+      return await replies[reply](entity, lookup, filter, { ...request, query: query as PageQuery })
+    } catch (error) {
+      throw withSentNames(error, (path) => values.find(({ field }) => field === path)?.name ?? path)
+    }
   },
 })
 

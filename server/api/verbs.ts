@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { XLSX } from '../../schema/contract/route.ts'
 import { pageQuery } from '../../schema/contract/values.ts'
 import type { Action } from '../../schema/defaultRights.ts'
+import { isEmptyValue, isNoRecord } from '../../schema/emptyValue.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { isAdministrator } from '../access/rights.ts'
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
@@ -75,8 +76,13 @@ function listRoute(entity: Entity): Route {
     right: { entity, action: 'view' },
     handle: (request) => {
       const sent = request.query as Readonly<Record<string, unknown>>
-      const named = names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const]))
-      const filter = { ...request.query.filter, ...Object.fromEntries(named) }
+      const named = names.filter(
+        (name) => !isEmptyValue(sent[name]) && !isNoRecord(entity.fields[name], sent[name]),
+      )
+      const filter = {
+        ...request.query.filter,
+        ...Object.fromEntries(named.map((name) => [name, sent[name]])),
+      }
       return sendList(entity, { ...request, query: { ...request.query, filter } })
     },
   })

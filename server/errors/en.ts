@@ -27,6 +27,7 @@ export const en = {
   'accounts.nameAvailable': 'Available',
   'accounts.nameRequired': 'Required',
   'accounts.nameTaken': 'An account with this name already works in this area',
+  'accounts.noTrades': '%{name} is not a training provider, so the account has no trades.',
   'accounts.notFound': 'There is no account with this id.',
   'action.approve': 'approve',
   'action.create': 'add',
@@ -133,6 +134,7 @@ export const en = {
   'name.message': 'Message',
   'name.open_until': 'Open until',
   'name.report': 'Report',
+  'name.tps_id': 'Training provider',
   'name.username': 'Username',
   'plan.areaNotFound': '“%{form}” does not have this area.',
   'plan.carryAnswerInvalid':
@@ -215,6 +217,7 @@ export const en = {
   'request.tooManyNames': 'At most %{max} fields',
   'request.unreadable': 'The request cannot be read',
   'request.valueNotStorable': 'The request contains a value that cannot be stored.',
+  'rights.moduleUnknown': 'There is no module with the name “%{module}”',
   'rights.otherMenu': 'You can only read your own menu.',
   'rights.roleNotFound': 'There is no role with this id.',
   'rights.stale': 'Someone changed these permissions after you opened them. Load them again.',

@@ -2,6 +2,7 @@ import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
+import { unknownModules } from '../access/grantable.ts'
 import { GLOBAL_SCOPE, type Scope, scopeViolation } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { fieldLabel, ruleMessage, ruleSentence, sourceText } from '../errors/labels.ts'
@@ -158,6 +159,8 @@ export class RowChecker {
     const violation = scopeViolation(this.#entity, this.#scope, record)
     if (violation)
       addProblem(draft, this.#columns, violation.field, violation.rule, ruleSentence(violation.rule))
+    for (const [path, text] of Object.entries(unknownModules(this.#entity, draft.values)))
+      addProblem(draft, this.#columns, path.split('.')[0] ?? '', 'missing', text)
     if (!isOwnAccount(this.#entity, draft.live?.id, this.#scope.userId)) return
     for (const { field } of draft.changes.filter(({ field }) => signInFields.includes(field)))
       addProblem(draft, this.#columns, field, 'ownContact', ruleSentence('ownContact'))

@@ -1,5 +1,6 @@
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
+import { isNoRecord } from '../../schema/emptyValue.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { readerOf } from '../../schema/kinds.ts'
 import { isComparable, isSecret, isUploaded, isVaulted } from '../../schema/kindTraits.ts'
@@ -254,6 +255,10 @@ function formCondition(entity: Entity, table: string, name: string, value: unkno
   return formConditions[filter](entity, table, values, params)
 }
 
+/** Is this no filter? Clients of the specification send 0 where no record is chosen. Null is one: the records without a value. */
+const isBlankFilter = ({ fields }: Entity, name: string, value: unknown): boolean =>
+  value === undefined || value === '' || isNoRecord(fields[name], value)
+
 const SIGNS: Readonly<Record<string, string>> = { _gte: '>=', _lte: '<=' }
 
 /**
@@ -279,7 +284,7 @@ export function filterCondition(
   const isAny = withDeleted && !deleted
   const conditions = isAny ? ['true'] : [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
   for (const [name, value] of Object.entries(byField)) {
-    if (value === undefined || value === '') continue
+    if (isBlankFilter(entity, name, value)) continue
     const suffix = name.slice(-4)
     const byForm = formCondition(entity, table, name, value, params)
     if (byForm) conditions.push(byForm)

@@ -2,17 +2,19 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isVaulted } from '../../schema/kindTraits.ts'
+import { withNamedOwner } from '../../schema/namedOwner.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import type { Rule } from '../../schema/rules.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
-import { ownerOnCreate } from '../access/ownership.ts'
+import { unknownModules } from '../access/grantable.ts'
+import { ownerOnCreate, refuseOtherOwner } from '../access/ownership.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { ApiError, notFound, stale } from '../errors/apiError.ts'
+import { ApiError, badInput, notFound, stale } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent, selectList, storedColumns } from '../sql/columns.ts'
 import { violationOf } from '../sql/constraintNames.ts'
@@ -238,7 +240,8 @@ export async function save(
   const updates = isUpdate(sent)
   const placed = updates ? input : await withOwnArea(db, entity, input, caller.scope)
   const filled = await withFilledReferences(db, entity, placed, id)
-  const { values, broken } = validateWithTexts(entity, filled, updates)
+  const filledIn = updates ? entity : withNamedOwner(entity, caller.scope.level)
+  const { values, broken } = validateWithTexts(filledIn, filled, updates)
   const toNumber = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   const isPositiveInteger = (value: unknown) =>
@@ -253,6 +256,9 @@ export async function save(
   if (updates && isOwnAccount(entity, toNumber(id), caller.userId) && !caller.isContactVerified)
     for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
+  const unknown = unknownModules(entity, values)
+  if (Object.keys(unknown).length) throw badInput(unknown)
+  if (!updates) await refuseOtherOwner(db, entity, values, caller.scope)
   await refuseWeakPassword(db, entity, values, updates ? (toNumber(id) as number) : null)
   const stored = updates ? values : { ...values, ...ownerOnCreate(entity, caller.scope) }
   let takenFields: readonly string[] = []

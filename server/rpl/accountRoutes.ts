@@ -1,5 +1,6 @@
 import { type Action, CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
+import { isBlankId } from '../../schema/emptyValue.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { validate } from '../../schema/validate.ts'
 import { grantViolation } from '../access/grantable.ts'
@@ -33,7 +34,11 @@ async function listAccounts(context: RequestContext<'GET rpl/account'>): Promise
     `select id from ${quoteIdent(entityOf('user_role').name)} where id <> $1::integer order by id`,
     [CANDIDATE_ROLE],
   )
-  const filter = { user_role_id: roles.map(({ id }) => id), ...context.query.filter }
+  const { user_role_id, ...others } = context.query.filter ?? {}
+  const filter = {
+    ...others,
+    user_role_id: isBlankId(user_role_id) ? roles.map(({ id }) => id) : user_role_id,
+  }
   return sendList(account, { ...context, query: { ...context.query, filter } })
 }
 

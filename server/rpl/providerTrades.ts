@@ -1,7 +1,9 @@
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { BaseContext, RequestContext } from '../access/route.ts'
 import { readableRow } from '../access/scope.ts'
-import { ApiError, notFound } from '../errors/apiError.ts'
+import { conflict, notFound } from '../errors/apiError.ts'
+import { withSentNames } from '../errors/sentNames.ts'
 import { sendResult } from '../http/reply.ts'
 import { save } from '../records/save.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -15,6 +17,7 @@ interface ProviderTrade {
 }
 
 interface StoredAccount {
+  name: string
   user_role_id: number
   version: number
   trades: ProviderTrade[]
@@ -27,7 +30,7 @@ export async function loadAccount(
 ): Promise<StoredAccount> {
   const params = new Parameters()
   const [stored] = await database.query<StoredAccount>(
-    `select t.user_role_id, t.version, coalesce(t.trade_data, '[]') as trades from ${quoteIdent(account.name)} t
+    `select t.name, t.user_role_id, t.version, coalesce(t.trade_data, '[]') as trades from ${quoteIdent(account.name)} t
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(account, scope, 't', params)}`,
     params.values,
   )
@@ -35,25 +38,21 @@ export async function loadAccount(
   return stored
 }
 
-/** Names the fields in an error as they were sent: `trade_id` instead of `trade_data.3.trade_id`. */
-function withShortPaths(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.details.errors) return error
-  const errors = Object.entries(error.details.errors as Record<string, string>)
-  const shortened = errors.map(([path, text]) => [path.replace(/^trade_data\.\d+\./, ''), text])
-  return new ApiError(error.status, error.text, { ...error.details, errors: Object.fromEntries(shortened) })
-}
+/** The name as it was sent: `trade_id` for `trade_data.3.trade_id`. */
+const shortName = (path: string) => path.replace(/^trade_data\.\d+\./, '')
 
 async function saveTrades(
   context: BaseContext,
   id: number,
   change: (trades: ProviderTrade[]) => ProviderTrade[],
 ): Promise<Response> {
-  const { user_role_id, version, trades } = await loadAccount(context, id)
+  const { name, user_role_id, version, trades } = await loadAccount(context, id)
+  if (user_role_id !== TPS_ROLE) throw conflict('accounts.noTrades', { name })
   const sent = { id, version, user_role_id, trade_data: change(trades) }
   try {
     return sendResult(context.c, await save(context.database, account, sent, context.caller))
   } catch (error) {
-    throw withShortPaths(error)
+    throw withSentNames(error, shortName)
   }
 }
 

@@ -1,6 +1,8 @@
 import { useRecordFromLocation, useRedirect, useResourceContext, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { RequirePermission } from '../app/permissions.tsx'
+import { withNamedOwner } from '../../schema/namedOwner.ts'
+import { RequirePermission, useSession } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import type { FormValues } from './fields/formValues.ts'
@@ -17,8 +19,14 @@ export default function EntityCreate() {
   )
 }
 
-function NewRecord({ entity }: { entity: Entity }) {
+function NewRecord({ entity: declared }: { entity: Entity }) {
   const translate = useTranslate()
+  const { data: session } = useSession()
+  const level = session?.level
+  const entity = useMemo(
+    () => (level === undefined ? declared : withNamedOwner(declared, level)),
+    [declared, level],
+  )
   const redirect = useRedirect()
   const reportChange = useReportChange(entity)
   const record = useRecordFromLocation() as FormValues | null

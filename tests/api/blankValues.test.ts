@@ -92,13 +92,19 @@ onOneDriver((driver) => {
 
   test('A lookup takes 0 as the id of no record, in the path and in the body', async () => {
     const { api, world } = training
-    const { id: record, district_id, block_id, state_id } = world.first('block_school_enrollment_detail')
+    const {
+      id: record,
+      block_id,
+      state_id,
+      financial_year_id,
+    } = world.first('block_school_enrollment_detail')
     const found = await api.post<Answer[]>('block_school_enrollment_detail/financial_year', {
-      ...{ state_id, district_id, block_id, taluk_id: 0, financial_year: '0' },
+      ...{ state_id, district_id: '0', block_id, taluk_id: 0, financial_year: financial_year_id },
     })
     expect(found.body.map(({ id: one }) => one)).toContain(record)
     expect((await api.post('get_block_multi', { id: 0 })).body).toEqual([])
     expect((await api.get('get_district_by_state/0')).body).toEqual([])
+    expect((await api.get('get_panchayat_by_taluk/0')).body).toEqual([])
     expect((await api.get(`district_sight/info/${state_id}/0`)).status).toBe(404)
   })
 })

@@ -169,7 +169,7 @@ onEachDriver((driver) => {
   )
 
   test.each(lookups.filter(({ body }) => body.includes('financial_year')))(
-    'POST $path gives the records of the year, named as 2025-26 or by its id',
+    'POST $path gives the records of the year, named as 2025-26 or by its id, and never those of all years',
     async ({ path }) => {
       const { entity, lookup } = lookupOf(path) as NonNullable<ReturnType<typeof lookupOf>>
       const here = world.first(entity.name)
@@ -182,6 +182,14 @@ onEachDriver((driver) => {
         expect(ids(found), String(financial_year)).toContain(here.id)
         for (const record of found) expect(record.financial_year_id).toBe(year.id)
       }
+      const byField = { ...sent, financial_year: undefined, financial_year_id: year.id }
+      expect(ids(await post<Stored[]>(path, byField))).toContain(here.id)
+      const wrong = await api.post<Answer>(path, { ...byField, financial_year_id: '2025-27' })
+      expect(Object.keys(wrong.body.errors)).toEqual(['financial_year_id'])
+      for (const financial_year of [undefined, null, '', 0, '0', []])
+        expect((await api.post<Answer>(path, { ...sent, financial_year })).body.errors).toEqual({
+          financial_year: 'Required',
+        })
       expect(await post(path, { ...sent, financial_year: '2149-50' })).toEqual([])
       expect(await post(path, { ...sent, district_id: world.other('district').id })).toEqual([])
     },

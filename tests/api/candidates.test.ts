@@ -126,6 +126,13 @@ onOneDriver((driver) => {
     expect(listed.body.length).toBeGreaterThan(5)
     expect(new Set(listed.body.map(({ trade_id }) => trade_id))).toEqual(new Set([trade]))
     expect((await api.request<Stored[]>('GET', `${PATH}?trade_id=2000000`)).body).toEqual([])
+    const all = (await api.request('GET', PATH)).text
+    for (const blank of [
+      'trade_id=0',
+      'trade_id=',
+      `filter=${JSON.stringify({ trade_id: 0, job_role_id: '0' })}`,
+    ])
+      expect((await api.request('GET', `${PATH}?${blank}`)).text === all, blank).toBe(true)
   })
 
   test('POST search finds by name and mobile number, at most 50, and never outside the scope', async () => {
@@ -134,6 +141,14 @@ onOneDriver((driver) => {
       ids((await by.post<Stored[]>(`${PATH}/search`, { search })).body)
     expect(await found(one.mobile)).toEqual([one.id])
     expect(await found(String(one.name).slice(0, 5))).toContain(one.id)
+    for (const [path, name] of [
+      [`${PATH}/search`, 'search'],
+      ['rpl/search_profile', 'name'],
+      ['panchayat/search', 'name'],
+    ] as const) {
+      const { body } = await api.post<Answer>(path, { [name]: 'a'.repeat(201) })
+      expect(Object.keys(body.errors), path).toEqual([name])
+    }
     expect((await api.post(`${PATH}/search`, { search: '  ' })).status).toBe(400)
     const stranger = await createOfficer(api, world, 9, { rights: () => all })
     expect(await found(one.mobile, stranger.api)).toEqual([])

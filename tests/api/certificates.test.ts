@@ -83,6 +83,10 @@ onEachDriver((driver) => {
       number: 'PRINTED-1',
       candidate_id: two,
     })
+    const { passed: others } = await training.assessed(1)
+    expect((await issue(others[0] ?? 0, { education_details: ' ' })).body).toMatchObject({
+      education_details: null,
+    })
     const numbers = async (by: Api) =>
       (await by.get<Issued[]>('rpl/results/employee_certificate')).body.map(
         ({ candidate_id }) => candidate_id,

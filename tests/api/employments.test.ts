@@ -167,6 +167,10 @@ onEachDriver((driver) => {
     expect(await errors({ monthly_wage: -1 })).toEqual({ monthly_wage: 'Must be 0 or more' })
     expect((await errors({ type: 'bonded' })).type).toBeTruthy()
     expect((await errors({ job_role: '' })).job_role).toBe('Required')
+    expect(await errors({ job_role: 2_000_000 })).toEqual({
+      job_role: 'There is no active record with this id',
+    })
+    expect(Object.keys(await errors({ job_role: 'Fitter \u0007' }))).toEqual(['job_role'])
     expect((await errors({ user_id: 1 })).user_id).toMatch(/^Is not the account of/)
     // The work can be in another state: people move.
     const { body } = await enter(id, { panchayat_id: world.other('panchayat').id })

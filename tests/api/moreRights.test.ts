@@ -179,6 +179,33 @@ onOneDriver((driver) => {
     expect((await post(`import/${job.id}/confirm`, {})).status).toBe(409)
   })
 
+  test('Rights to a module that does not exist are refused by its name', async () => {
+    const { id, roleId } = await createOfficer(api, world, 5)
+    const view = [
+      { module: 'river', view: 1 },
+      { module: 'rivers', view: 1 },
+      { module: 'report.absent', view: 0 },
+    ]
+    const errors = {
+      'view.1.module': 'There is no module with the name “rivers”',
+      'view.2.module': 'There is no module with the name “report.absent”',
+    }
+    for (const user_id of [undefined, id])
+      expect(
+        (await api.post<Answer>('role_permission', { user_role_id: roleId, user_id, view })).body.errors,
+      ).toEqual(errors)
+    const { body } = await api.post<Answer>('access_right', { user_role_id: roleId, view })
+    expect(body.errors).toEqual(errors)
+    const { name } = (await api.get<Person>(`user_role/${roleId}`)).body
+    const cell = JSON.stringify(view).replaceAll('"', '""')
+    const { text } = await api.request(
+      'POST',
+      'access_right/import',
+      `user role,permissions\n${name},"${cell}"\n`,
+    )
+    expect(JSON.parse(text).counts, text).toMatchObject({ new: 0, wrong: 1 })
+  })
+
   test('A person with rights that the superior has, too, is managed like any other', async () => {
     const { id } = await create()
     await give(id, LESS)

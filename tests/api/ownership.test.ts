@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { namedOwnerField } from '../../schema/namedOwner.ts'
 import { QUEUED_AT } from '../../schema/timestamps.ts'
 import { changeOneField } from '../fixtures/changeOneField.ts'
 import { entitiesFor } from '../fixtures/entitiesFor.ts'
@@ -175,6 +176,22 @@ onEachDriver((driver) => {
     expect(record[field as string]).toBe(user.id)
     expect(ids((await user.api.get<Stored[]>(entity.path)).body)).toEqual([record.id])
   })
+
+  test.each(owned.filter(({ creatorRole }) => creatorRole !== undefined))(
+    'an administrator creates a record of $name only for one who can have it, and not for nobody',
+    async (entity) => {
+      const field = namedOwnerField(entity, 1) as string
+      const send = (owner: unknown) =>
+        api.post<Answer>(entity.path, world.fresh(entity, { ...unowned(entity), [field]: owner }))
+      for (const blank of [undefined, null, '', 0])
+        expect((await send(blank)).body.errors).toEqual({ [field]: 'Required' })
+      const administrator = (await send(1)).body.errors
+      expect(administrator).toEqual({ [field]: 'There is no active record with this id' })
+      const user = await createOfficer(api, world, 8, { roleId: entity.creatorRole })
+      const { status, body, text } = await send(user.id)
+      expect([status, body[field]], text).toEqual([200, user.id])
+    },
+  )
 
   const other = ({ owners, ownerOnCreate, creatorRole }: Entity) =>
     ([8, 9] as const).find((level) => owners && (creatorRole || !ownerOnCreate?.[level]))

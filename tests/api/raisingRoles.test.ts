@@ -87,11 +87,12 @@ onOneDriver((driver) => {
         ['river', 'delete'],
         ['trade', 'create'],
         ['user_role', 'update'],
-        ['nothing', 'view'],
       ] as const) {
         const { status, body } = await set([...give('users', 'view'), ...give(module, action)])
         expect([status, Object.keys(body.errors)]).toEqual([400, [`view.1.${action}`]])
       }
+      const { status, body } = await set([...give('users', 'view'), ...give('nothing', 'view')])
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['view.1.module']])
       const file = `user role,only for this user,permissions\nLevel 6,${helper.name},"${JSON.stringify(give('dam', 'delete')).replaceAll('"', '""')}"\n`
       const { text } = await officer.api.request('POST', 'access_right/import', file)
       expect(JSON.parse(text).counts, text).toMatchObject({ new: 0, changed: 0, wrong: 1 })

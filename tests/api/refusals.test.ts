@@ -95,7 +95,7 @@ onOneDriver((driver) => {
     const { status, body } = await api.post<Answer>('iti_detail/financial_year', {
       financial_year: '2025-27',
     })
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['financial_year_id']])
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['financial_year']])
   })
 
   test('A reference that is embedded many times is read once', async () => {

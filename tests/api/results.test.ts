@@ -120,6 +120,32 @@ onOneDriver((driver) => {
     expect(await candidate(failed)).toMatchObject({ batch_id: again.id, is_pass: 1, no_attemtpt: 2 })
   })
 
+  test('Who failed gets the result of the next attempt in the same batch by its number; who passed does not', async () => {
+    const { passed, failed } = await training.assessed(1)
+    const [one = 0] = passed
+    const { mission } = training
+    const { version } = await candidate(failed)
+    expect((await store(mission.api, failed, { no_attemtpt: 3 })).body.errors).toEqual({
+      no_attemtpt: expect.stringMatching(/^The next attempt of .* is number 2$/),
+    })
+    const again = await store(mission.api, failed, { no_attemtpt: 2, assement_id: 'A-again' })
+    expect([again.status, again.text]).toEqual([200, expect.anything()])
+    const after = await candidate(failed)
+    expect(after).toMatchObject({
+      ...{ application_status: 'assessed', is_pass: 1, no_attemtpt: 2, assement_id: 'A-again' },
+      version: version + 1,
+    })
+    const { status, body } = await store(mission.api, one, { no_attemtpt: 2 })
+    expect([status, body.message]).toEqual([409, expect.stringContaining('has passed the assessment')])
+    const corrected = { no_attemtpt: 2, is_pass: 0, reason: 'The sheets were exchanged' }
+    expect((await store(mission.api, failed, corrected)).status).toBe(200)
+    expect(await candidate(failed)).toMatchObject({ is_pass: 0, no_attemtpt: 2 })
+    const results = [{ id: failed, is_pass: 1, assement_id: 'B', date_of_assesment: TODAY }]
+    const sent = { batch_id: after.batch_id, results }
+    const many = await mission.api.post<ResultAnswer>('rpl/results/store_batch', sent)
+    expect(many.body.records[0]?.message).toContain('while its status is “assessed”')
+  })
+
   test('Attendance is entered for the days of a running batch; who was there too seldom is assessed with a reason only', async () => {
     const { assigned, approved, provider, api } = training
     const [often = 0, seldom = 0] = await assigned(2)

@@ -190,6 +190,24 @@ onOneDriver((driver) => {
       expect((await post(path, { id: 2_000_000, ...taught })).status).toBe(404)
   })
 
+  test('An account that is no training provider gets and loses no trades', async () => {
+    const { id, roleId } = await createOfficer(api, world, 7)
+    for (const path of ['/add_trade', '/remove_trade']) {
+      const { status, body } = await post(path, { id, ...taught })
+      expect([status, body.message], path).toEqual([
+        409,
+        expect.stringMatching(/ is not a training provider, so the account has no trades\.$/),
+      ])
+    }
+    expect((await api.get<Account>(`users/${id}`)).body).toMatchObject({ user_role_id: roleId, version: 1 })
+  })
+
+  test('A blank role in the filter lists the same accounts as none', async () => {
+    const all = ids(await list('', api, { range: [0, 99] }))
+    for (const user_role_id of ['', 0, null])
+      expect(ids(await list('', api, { filter: { user_role_id }, range: [0, 99] }))).toEqual(all)
+  })
+
   test('A trade has the active providers that teach it', async () => {
     const { id } = await saved('', provider())
     const teaching = async () => ids(await list(`/tps_trade_base/${taught.trade_id}`))

@@ -47,7 +47,7 @@ it('applies every choice of the settings panel at once, and sends it to the serv
   await person.click(panel.getByRole('button', { name: 'Close the settings' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click(screen.getByRole('button', { name: /^Account of/ }))
-  await person.click(await screen.findByRole('menuitem', { name: 'Preferences' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Settings' }))
   await screen.findByRole('dialog', { name: 'Settings' })
   await person.click(document.querySelector('.MuiBackdrop-root') as Element)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -148,7 +148,7 @@ it.each([
     expect(settings.getAttribute('href')).toBe('/settings')
     const entries = screen.getByRole('menu').querySelectorAll('[role=menuitem], [role=separator]')
     expect([...entries].map(({ textContent }) => textContent)).toEqual([
-      ...['Profile', 'Change password', 'Notifications', 'Waiting on this device', 'Help', 'Preferences', ''],
+      ...['Profile', 'Change password', 'Notifications', 'Waiting on this device', 'Help', 'Settings', ''],
       ...['History', 'Messages', 'System settings', 'Jobs', ''],
       ...['Lock screen', 'Log out'],
     ])

@@ -225,6 +225,7 @@ test.each<[error: string, parts: Partial<Entity>]>([
     'The lookup "get" of "thing" takes "a" for "absent", by which records cannot be filtered.',
     { lookups: { get: { body: { a: 'absent' } } } },
   ],
+  ['The lookup "get" of "thing" requires "b" without taking it.', { lookups: { get: { required: 'b' } } }],
   [
     'The lookup "get" of "thing" takes the newest "name", which is not a reference.',
     { lookups: { get: { newest: 'name' } } },

@@ -1,7 +1,7 @@
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Queries } from '../../database/database.ts'
 import { inLanguage } from '../../errors/language.ts'
-import { type Message, sentence } from '../../errors/message.ts'
+import { type Message, type MessageKey, sentence } from '../../errors/message.ts'
 import { languagesOf } from '../../messages/accountLanguage.ts'
 import type { CandidateAfterStep } from './writeCandidateSteps.ts'
 
@@ -11,21 +11,22 @@ const MESSAGE_LIFETIME = `interval '7 days'`
 /** In a message the database puts the name of the training provider here. */
 export const PROVIDER = '%{provider}'
 
-const steps = [
-  'approve',
-  'send_back',
-  'reject',
-  'reopen',
-  'assign',
-  'enter_result',
-  'correct_result',
-  'certify',
-  'revoke',
-  'unassign',
-] as const satisfies readonly CandidateStep[]
 /** The decisions of others of which candidates read on their phones. One text message has 160 characters, so a note is only read in Kaushal. */
-const hasMessage = (step: CandidateStep): step is (typeof steps)[number] =>
-  (steps as readonly CandidateStep[]).includes(step)
+const messageKeys = {
+  approve: 'sms.application.approve',
+  send_back: 'sms.application.send_back',
+  reject: 'sms.application.reject',
+  reopen: 'sms.application.reopen',
+  assign: 'sms.application.assign',
+  enter_result: 'sms.application.enter_result',
+  enter_further_result: 'sms.application.enter_result',
+  correct_result: 'sms.application.correct_result',
+  certify: 'sms.application.certify',
+  revoke: 'sms.application.revoke',
+  unassign: 'sms.application.unassign',
+} as const satisfies Readonly<Partial<Record<CandidateStep, MessageKey>>>
+const keyOf = (step: CandidateStep): MessageKey | undefined =>
+  (messageKeys as Partial<Record<CandidateStep, MessageKey>>)[step]
 
 /** Longer names are cut, so that one text message is enough. */
 const MAX_PROVIDER_NAME = 80
@@ -89,12 +90,8 @@ export function messageCandidates(
   const numbered = recipients.map(({ id, mobile, tps_id }) => {
     return { id, mobile, tps_id, registration_number: numbers.get(id) ?? null }
   })
-  return insertMessages(
-    db,
-    hasMessage(step) ? { key: `sms.application.${step}` } : undefined,
-    numbered,
-    operation,
-  )
+  const key = keyOf(step)
+  return insertMessages(db, key && { key }, numbered, operation)
 }
 
 /** Removes the messages about a step of candidates for whom it was undone. */

@@ -7,6 +7,7 @@ import { readableRow } from '../../access/scope.ts'
 import { forbidden, notFound } from '../../errors/apiError.ts'
 import { labelText } from '../../errors/labels.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
+import { withSentNames } from '../../errors/sentNames.ts'
 import { sendResult } from '../../http/reply.ts'
 import { sendFirstMatches } from '../../records/read.ts'
 import { save } from '../../records/save.ts'
@@ -27,8 +28,13 @@ import { unregisteredRoutes } from './unregistered.ts'
 /** Most candidates that a search finds. */
 const MAX_FOUND = 50
 
-const search = (context: RequestContext<'POST rpl/employee_registration/search'>): Promise<Response> =>
-  sendFirstMatches(candidate, context, { q: context.body.search, most: MAX_FOUND })
+async function search(context: RequestContext<'POST rpl/employee_registration/search'>): Promise<Response> {
+  try {
+    return await sendFirstMatches(candidate, context, { q: context.body.search, most: MAX_FOUND })
+  } catch (error) {
+    throw withSentNames(error, (name) => (name === 'q' ? 'search' : name))
+  }
+}
 
 /** Candidates register by the steps of their own form, whose files this call does not take. */
 async function directStore({

@@ -1,3 +1,4 @@
+import { isBlankId } from '../../../schema/emptyValue.ts'
 /** SQL that the lists of decisions about candidates share: changes and possible duplicates. */
 
 import { badInput } from '../../errors/apiError.ts'
@@ -29,9 +30,8 @@ export function decisionConditions(
   const chosen = [status].flat()
   if (!chosen.every((one) => Object.hasOwn(statuses, String(one))))
     throw badInput({ status: ruleMessage('choice') })
-  const ofCandidate =
-    candidate_id === undefined
-      ? []
-      : [`${params.add(parseId(candidate_id), 'integer')} in (${candidates.join(', ')})`]
+  const ofCandidate = isBlankId(candidate_id)
+    ? []
+    : [`${params.add(parseId(candidate_id), 'integer')} in (${candidates.join(', ')})`]
   return [`${column} = any(${params.add(chosen, 'text[]')})`, ...ofCandidate]
 }

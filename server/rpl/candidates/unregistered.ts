@@ -1,4 +1,5 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { isBlankId } from '../../../schema/emptyValue.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { EMPTY_SCOPE, readableRow } from '../../access/scope.ts'
@@ -43,7 +44,7 @@ function matches(filter: Readonly<Record<string, unknown>>, params: Parameters):
   return [
     ...(typeof q === 'string' ? [`strpos(lower(t.name), lower(${params.add(q, 'text')})) > 0`] : []),
     ...Object.entries(areas).flatMap(([name, id]) =>
-      id === undefined ? [] : [`t.${name} = ${params.add(parseId(id), 'integer')}`],
+      isBlankId(id) ? [] : [`t.${name} = ${params.add(parseId(id), 'integer')}`],
     ),
   ]
 }

@@ -8,6 +8,7 @@ import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { dayParam } from '../../errors/messageParams.ts'
+import { withSentNames } from '../../errors/sentNames.ts'
 import { sendResult } from '../../http/reply.ts'
 import {
   asOneOperation,
@@ -41,7 +42,11 @@ export const entersEmployments = (
     : rightsOf(principal, candidate).includes('update')
 
 /** The first day of the employment, today where none was sent. Throws 400 for one before the assessment. */
-async function firstDay(db: Queries, sent: string | undefined, person: LoadedCandidate): Promise<string> {
+async function firstDay(
+  db: Queries,
+  sent: string | null | undefined,
+  person: LoadedCandidate,
+): Promise<string> {
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const day = sent ?? row?.today ?? ''
   const { date_of_assesment: assessed } = person
@@ -63,6 +68,17 @@ function valuesOf({ job_role, ...sent }: SentEmployment, person: LoadedCandidate
       ? { job_role_id: job_role, job_title: sent.job_title }
       : { job_title: job_role, job_role_id: null }),
     ...(document !== undefined && { document }),
+  }
+}
+
+/** Saves the employment. The errors name `job_role`, under which its id or the title was sent. */
+async function saveSent(db: Queries, values: object, { job_role }: SentEmployment, caller: Caller) {
+  const field = typeof job_role === 'number' ? 'job_role_id' : 'job_title'
+  try {
+    const { body } = await save(db, employment, { ...values }, caller)
+    return (JSON.parse(body) as { id: number }).id
+  } catch (error) {
+    throw withSentNames(error, (name) => (name === field ? 'job_role' : name))
   }
 }
 
@@ -100,13 +116,7 @@ export async function enterEmployment(
     async (nested) => {
       // The candidate was loaded by the scope of the caller; the work can be anywhere.
       const writer = { ...nested, scope: GLOBAL_SCOPE }
-      const { body } = await save(
-        db,
-        employment,
-        { ...values, ...(corrected && { id: corrected.id }) },
-        writer,
-      )
-      const { id } = JSON.parse(body) as { id: number }
+      const id = await saveSent(db, { ...values, ...(corrected && { id: corrected.id }) }, sent, writer)
       if (corrected?.confirmation === 'denied')
         await writeEmployment(
           db,

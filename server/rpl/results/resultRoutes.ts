@@ -1,4 +1,5 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { isBlankId, isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import type { Principal } from '../../access/rights.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
@@ -25,10 +26,11 @@ const filters: Readonly<Record<string, string>> = {
 }
 
 function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
-  return Object.entries(filter).map(([name, value]) => {
+  return Object.entries(filter).flatMap(([name, value]) => {
     const column = filters[name]
     if (!column) throw badInput({ [name]: ruleMessage('unknown') })
-    return `${column} = any(${params.add([value].flat().map(String), 'text[]')})`
+    if (isEmptyValue(value) || (name === 'batch_id' && isBlankId(value))) return []
+    return [`${column} = any(${params.add([value].flat().map(String), 'text[]')})`]
   })
 }
 

@@ -26,7 +26,7 @@ type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results
 type Seldom = Awaited<ReturnType<typeof tooSeldom>>
 
 interface Order {
-  step: CandidateStep
+  step: Extract<CandidateStep, 'enter_result' | 'enter_further_result' | 'correct_result'>
   results: readonly SentResult[]
   reason: string | null
 }
@@ -58,7 +58,7 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
       record.id,
     ) as SentResult
     refuseDay(date_of_assesment, stored, today)
-    const expected = (record.no_attemtpt ?? 0) + (step === 'enter_result' ? 1 : 0)
+    const expected = (record.no_attemtpt ?? 0) + (step === 'correct_result' ? 0 : 1)
     if ((no_attemtpt ?? expected) !== expected)
       throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
     const missed = seldom.get(record.id)
@@ -98,7 +98,7 @@ async function storeResults(
   caller: Caller,
 ) {
   authorizeAssessor(stored, principal)
-  const isNew = order.step === ('enter_result' satisfies CandidateStep)
+  const isNew = order.step !== 'correct_result'
   if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
   const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const ids = isNew ? order.results.map(({ id }) => id) : []
@@ -120,20 +120,20 @@ async function storeResults(
   )
 }
 
-/** The batch of a candidate and whether it has a result. Throws 404, or 409 for one without a batch. */
+/** The batch of a candidate and the attempt of the result, if there is one. Throws 404, or 409 for one without a batch. */
 async function batchOf(db: Queries, id: number, caller: Caller) {
   const params = new Parameters()
   const [found] = await db.query<
-    Pick<LoadedCandidate, 'name' | 'batch_id' | 'application_status'> & { visible: boolean }
+    Pick<LoadedCandidate, 'name' | 'batch_id' | 'application_status' | 'no_attemtpt'> & { visible: boolean }
   >(
-    `select t.name, t.batch_id, t.application_status, ${readableRow(candidate, caller.scope, 't', params)} as visible
+    `select t.name, t.batch_id, t.application_status, t.no_attemtpt, ${readableRow(candidate, caller.scope, 't', params)} as visible
        from ${quoteIdent(candidate.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null`,
     params.values,
   )
   if (!found || (found.batch_id === null && !found.visible)) throw candidateNotFound()
   if (found.batch_id === null) throw conflict('results.notInBatch', { name: found.name })
   const stored = await loadBatch(db, found.batch_id, caller)
-  return { stored, hasResult: found.application_status === 'assessed' }
+  return { stored, attempt: found.application_status === 'assessed' ? found.no_attemtpt : null }
 }
 
 /** POST rpl/results/store */
@@ -145,8 +145,10 @@ export async function postResult({
   caller,
 }: RequestContext<'POST rpl/results/store'>): Promise<Response> {
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
-    const { stored, hasResult } = await batchOf(db, result.id, caller)
-    const order: Order = { step: hasResult ? 'correct_result' : 'enter_result', results: [result], reason }
+    const { stored, attempt } = await batchOf(db, result.id, caller)
+    const isFurther = attempt !== null && (result.no_attemtpt ?? 0) > attempt
+    const step = attempt === null ? 'enter_result' : isFurther ? 'enter_further_result' : 'correct_result'
+    const order: Order = { step, results: [result], reason }
     return storeResults(db, stored, order, { id: result.id }, principal, caller)
   })
   return sendResult(c, reply)

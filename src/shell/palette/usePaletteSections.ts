@@ -96,7 +96,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
       ...screens
         .filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
         .map(({ path, label }) => createItem(path, translate(label), undefined, '', open(path))),
-      createItem('preferences', translate('shell.top.preferences'), undefined, '', onSettings),
+      createItem('preferences', translate('shell.settings.title'), undefined, '', onSettings),
       ...appearanceOptions.theme.values.map((theme) => {
         const title = translate('shell.settings.options.theme')
         const label = translate(`shell.settings.values.theme.${theme}`)

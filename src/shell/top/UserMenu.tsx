@@ -83,7 +83,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
             onSettings()
           }}
         >
-          {translate('shell.top.preferences')}
+          {translate('shell.settings.title')}
         </MenuItem>
         {administration.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
         {administration.map(itemOf)}
