@@ -12,5 +12,7 @@ export const resultSentences = {
     '%{name} was there on %{percent} % of the days, and %{least} % are needed. Write why there is an exception',
   'results.otherAccount': 'Is not the account of %{name}',
   'results.notInBatch': '%{name} is in no batch, so there is no assessment.',
+  'results.repeatTooEarly':
+    'Attempt %{attempt} of %{name} was on %{day}. The next one must be on a later day',
   'results.reasonRequired': 'There is a result already. Write why it is corrected',
 } as const

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
 import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { sendFile } from '../fixtures/files.ts'
 import type { Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -128,6 +129,11 @@ onOneDriver((driver) => {
     expect((await store(mission.api, failed, { no_attemtpt: 3 })).body.errors).toEqual({
       no_attemtpt: expect.stringMatching(/^The next attempt of .* is number 2$/),
     })
+    const sameDay = await store(mission.api, failed, { no_attemtpt: 2, date_of_assesment: dayFromToday(-1) })
+    expect(sameDay.body.errors.date_of_assesment).toMatch(
+      /^Attempt 1 of .* was on .*\. The next one must be on a later day$/,
+    )
+    expect((await store(training.provider.api, failed, { no_attemtpt: 2 })).status).toBe(403)
     const again = await store(mission.api, failed, { no_attemtpt: 2, assement_id: 'A-again' })
     expect([again.status, again.text]).toEqual([200, expect.anything()])
     const after = await candidate(failed)
@@ -144,6 +150,55 @@ onOneDriver((driver) => {
     const sent = { batch_id: after.batch_id, results }
     const many = await mission.api.post<ResultAnswer>('rpl/results/store_batch', sent)
     expect(many.body.records[0]?.message).toContain('while its status is “assessed”')
+    const history = await training.api.get<{ action: string }[]>(
+      `rpl/employee_registration/${failed}/history`,
+    )
+    expect(history.body.map(({ action }) => action).slice(0, 3)).toEqual([
+      'correct_result',
+      'enter_further_result',
+      'enter_result',
+    ])
+  })
+
+  test('One sheet, or one file, has first results and further attempts, with an outcome for each', async () => {
+    const { passed, failed, batch } = await training.assessed(1)
+    const { mission, api, assigned } = training
+    const [waiting = 0] = await assigned(1)
+    await api.database.query(
+      `update employee_registration set application_status = 'in_batch', batch_id = $2::integer where id = $1::integer`,
+      [waiting, batch],
+    )
+    await api.database.query(
+      `update employee_registration set registration_number = 'KA-AGAIN-' || id where batch_id = $1::integer`,
+      [batch],
+    )
+    const lines = [
+      `KA-AGAIN-${waiting},Pass,F-1,${TODAY},`,
+      `KA-AGAIN-${failed},Pass,F-2,${TODAY},2`,
+      `KA-AGAIN-${passed[0]},Pass,F-3,${TODAY},2`,
+    ]
+    const file = ['Reg no,Result,Assessment number,Date of assessment,Attempt', ...lines].join('\n')
+    const checked = await sendFile<{ results: { id: number }[]; rows: { errors: { message: string }[] }[] }>(
+      mission.api,
+      `rpl/results/check_file/${batch}`,
+      new TextEncoder().encode(file),
+    )
+    expect(checked.body.results.map(({ id }) => id)).toEqual([waiting, failed])
+    expect(checked.body.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      [],
+      [],
+      [expect.stringContaining('has passed the assessment')],
+    ])
+    const stored = await mission.api.post<ResultAnswer>('rpl/results/store_batch', {
+      batch_id: batch,
+      results: checked.body.results,
+    })
+    expect(stored.body.records.map(({ application_status }) => application_status)).toEqual([
+      'assessed',
+      'assessed',
+    ])
+    expect(await candidate(waiting)).toMatchObject({ is_pass: 1, no_attemtpt: 1, assement_id: 'F-1' })
+    expect(await candidate(failed)).toMatchObject({ is_pass: 1, no_attemtpt: 2, assement_id: 'F-2' })
   })
 
   test('Attendance is entered for the days of a running batch; who was there too seldom is assessed with a reason only', async () => {

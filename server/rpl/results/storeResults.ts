@@ -7,8 +7,9 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -47,6 +48,16 @@ function refuseDay(day: string, { to_date, batch_no }: LoadedBatch, today: strin
   if (day < to_date) throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
 }
 
+/** Throws 400 for a further attempt that is not after the day of the one before. */
+function refuseEarlyRepeat(day: string, { name, no_attemtpt, date_of_assesment }: LoadedCandidate): void {
+  if (date_of_assesment !== null && day <= date_of_assesment)
+    throw badInput({
+      date_of_assesment: message('results.repeatTooEarly', {
+        ...{ name, attempt: no_attemtpt ?? 0, day: dayParam(date_of_assesment) },
+      }),
+    })
+}
+
 /** The results by candidate, and what each must be for: the attempt after the one before, or the same for a correction. */
 function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom, today: string) {
   const sent = new Map(results.map((one) => [one.id, one]))
@@ -61,6 +72,7 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
     const expected = (record.no_attemtpt ?? 0) + (step === 'correct_result' ? 0 : 1)
     if ((no_attemtpt ?? expected) !== expected)
       throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
+    if (step === 'enter_further_result') refuseEarlyRepeat(date_of_assesment, record)
     const missed = seldom.get(record.id)
     if (missed && !exception)
       throw badInput({
@@ -154,16 +166,47 @@ export async function postResult({
   return sendResult(c, reply)
 }
 
-/** Enters results of candidates of a batch, in the transaction of the caller, with an outcome for each. */
+/** Those of the results that are of a further attempt: of candidates who have a result of this batch, with a higher number. */
+async function furtherResults(db: Queries, batchId: number, results: readonly SentResult[]) {
+  const numbered = results.filter(({ no_attemtpt }) => (no_attemtpt ?? 0) > 1)
+  if (!numbered.length) return new Set<SentResult>()
+  const before = await db.query<{ id: number; no_attemtpt: number }>(
+    `select id, no_attemtpt from ${quoteIdent(candidate.name)} where id = any($1::integer[]) and batch_id = $2::integer
+      and application_status = 'assessed' and no_attemtpt is not null and deleted_at is null`,
+    [numbered.map(({ id }) => id), batchId],
+  )
+  const attempts = new Map(before.map(({ id, no_attemtpt }) => [id, no_attemtpt]))
+  return new Set(
+    numbered.filter(
+      ({ id, no_attemtpt }) => (no_attemtpt ?? 0) > (attempts.get(id) ?? Number.POSITIVE_INFINITY),
+    ),
+  )
+}
+
+/**
+ * Enters results of candidates of a batch, in the transaction of the caller, with an outcome for each. Further attempts are a step of
+ * their own, after the others.
+ */
 export async function storeBatchResults(
   db: Queries,
   { batch_id, results }: ParsedRequest<'POST rpl/results/store_batch'>['body'],
   principal: Principal,
   caller: Caller,
-) {
+): Promise<WriteReply> {
   const stored = await loadBatch(db, batch_id, caller)
-  const order: Order = { step: 'enter_result', results, reason: null }
-  return storeResults(db, stored, order, { ids: results.map(({ id }) => id) }, principal, caller)
+  const further = await furtherResults(db, batch_id, results)
+  const orders: Order[] = [
+    { step: 'enter_result', results: results.filter((one) => !further.has(one)), reason: null },
+    { step: 'enter_further_result', results: [...further], reason: null },
+  ]
+  const replies: WriteReply[] = []
+  for (const order of orders) {
+    const ids = order.results.map(({ id }) => id)
+    if (ids.length) replies.push(await storeResults(db, stored, order, { ids }, principal, caller))
+  }
+  const [operation = null] = replies.flatMap((reply) => reply.operation ?? [])
+  const records = replies.flatMap(({ body }) => (JSON.parse(body) as { records: unknown[] }).records)
+  return { body: JSON.stringify({ operation, records }), operation }
 }
 
 /** POST rpl/results/store_batch */
