@@ -18,7 +18,7 @@ import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { useExamination } from '../examination/useExamination.ts'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { ResultLines } from './ResultLines.tsx'
-import type { Attendance } from './useAttendance.ts'
+import { type Attendance, missingDays } from './useAttendance.ts'
 import type { LeftOut, Member } from './useMembers.ts'
 import { isFurther, useResultRows } from './useResultRows.ts'
 import { type ResultInput, useResults } from './useResults.ts'
@@ -57,6 +57,7 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
         notifySuccess('batch.results.stored', words)
       },
     })
+  const { days, missing } = attendance ? missingDays(attendance) : { days: 0, missing: 0 }
   const title = translate('batch.results.title', { name: record.batch_no })
   if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
   if (isReadingFile)
@@ -85,6 +86,11 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
           {translate('batch.results.about')}
           {candidates.some(isFurther) && ` ${translate('batch.results.about_further')}`}
         </Box>
+        {missing > 0 && (
+          <Alert severity="warning">
+            {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+          </Alert>
+        )}
         <DateInput
           id="results-day"
           label={translate('batch.results.day')}

@@ -2,6 +2,8 @@
 export const resultSentences = {
   'results.attempt': 'The next attempt of %{name} is number %{expected}',
   'results.beforeEnd': 'Must not be before the last day of %{batch}',
+  'results.daysMissing':
+    '%{name} was there on %{percent} % of the days, and %{least} % are needed. The attendance of %{entered} of %{days} days is entered. Write why there is an exception',
   'results.fileNotMember': 'Is no candidate of %{batch}.',
   'results.fileTooLong': 'The file has more than %{max} rows of results. Is it a file of this batch?',
   'results.fileTwice': 'Another row of the file has the same candidate.',

@@ -106,6 +106,7 @@ onOneDriver((driver) => {
       model.candidates[candidate]?.batch === batch
         ? mission.api.post('rpl/results/store', {
             ...{ id: person, is_pass, assement_id: 'A', date_of_assesment: dayFromToday(0), reason: 'x' },
+            exception: 'x',
           })
         : Promise.resolve({ status: 409 })
     const takes: Readonly<Record<Action['kind'], () => Promise<{ status: number }>>> = {

@@ -32,6 +32,12 @@ onOneDriver((driver) => {
   const candidate = async (id: number) =>
     (await training.api.get<Answer & Record<string, unknown>>(`rpl/employee_registration/${id}`)).body
 
+  const assessedYesterday = (id: number) =>
+    training.api.database.query(
+      'update employee_registration set date_of_assesment = $2::date where id = $1::integer',
+      [id, dayFromToday(-1)],
+    )
+
   beforeAll(async () => {
     training = await startTraining(driver)
     members = await training.assigned(4)
@@ -125,6 +131,7 @@ onOneDriver((driver) => {
     const { passed, failed } = await training.assessed(1)
     const [one = 0] = passed
     const { mission } = training
+    await assessedYesterday(failed)
     const { version } = await candidate(failed)
     expect((await store(mission.api, failed, { no_attemtpt: 3 })).body.errors).toEqual({
       no_attemtpt: expect.stringMatching(/^The next attempt of .* is number 2$/),
@@ -163,6 +170,7 @@ onOneDriver((driver) => {
   test('One sheet, or one file, has first results and further attempts, with an outcome for each', async () => {
     const { passed, failed, batch } = await training.assessed(1)
     const { mission, api, assigned } = training
+    await assessedYesterday(failed)
     const [waiting = 0] = await assigned(1)
     await api.database.query(
       `update employee_registration set application_status = 'in_batch', batch_id = $2::integer where id = $1::integer`,
@@ -173,11 +181,11 @@ onOneDriver((driver) => {
       [batch],
     )
     const lines = [
-      `KA-AGAIN-${waiting},Pass,F-1,${TODAY},`,
-      `KA-AGAIN-${failed},Pass,F-2,${TODAY},2`,
-      `KA-AGAIN-${passed[0]},Pass,F-3,${TODAY},2`,
+      `KA-AGAIN-${waiting},Pass,F-1,${TODAY},,Came from another batch`,
+      `KA-AGAIN-${failed},Pass,F-2,${TODAY},2,`,
+      `KA-AGAIN-${passed[0]},Pass,F-3,${TODAY},2,`,
     ]
-    const file = ['Reg no,Result,Assessment number,Date of assessment,Attempt', ...lines].join('\n')
+    const file = ['Reg no,Result,Assessment number,Date of assessment,Attempt,Exception', ...lines].join('\n')
     const checked = await sendFile<{ results: { id: number }[]; rows: { errors: { message: string }[] }[] }>(
       mission.api,
       `rpl/results/check_file/${batch}`,
@@ -217,6 +225,23 @@ onOneDriver((driver) => {
       await api.database.transaction(followCalendar)
     }
     await setDays(-3, 4)
+    await api.database.query(
+      'update batch set including_saturday = 0, including_sunday = 0 where id = $1::integer',
+      [id],
+    )
+    const weekend = [0, -1, -2, -3]
+      .map(dayFromToday)
+      .find((day) => [0, 6].includes(new Date(day).getUTCDay()))
+    const noTraining = /^Must be a day on which B-\d+ has training; check weekends and holidays$/
+    if (weekend) expect((await enter(weekend, [often])).body.errors.date).toMatch(noTraining)
+    await api.database.query(
+      'update batch set including_saturday = 1, including_sunday = 1 where id = $1::integer',
+      [id],
+    )
+    await api.database.query(`insert into holiday (date, name) values ($1::date, 'Holiday of the test')`, [
+      dayFromToday(-3),
+    ])
+    expect((await enter(dayFromToday(-3), [often])).body.errors.date).toMatch(noTraining)
     expect((await enter(dayFromToday(-1), [often, stranger])).body.errors.present).toMatch(
       /^One of the candidates is not in B-/,
     )
@@ -244,13 +269,48 @@ onOneDriver((driver) => {
       [dayFromToday(-1), 1],
       [dayFromToday(-2), 1],
     ])
+    // Days with training until the last one without an entry count as absence; an entry of another day counts too.
     await setDays(-9, -1)
     const by = await training.createAssessor(id)
+    expect((await store(by.api, often)).body.errors.exception).toMatch(
+      /was there on 33 % of the days, and 60 % are needed\. The attendance of 3 of 9 days is entered\./,
+    )
+    await setDays(-3, -1)
     expect((await store(by.api, often)).status).toBe(200)
     expect((await store(by.api, seldom)).body.errors.exception).toMatch(
-      /was there on 33 % of the days, and 60 % are needed/,
+      /was there on 33 % of the days, and 60 % are needed\. Write/,
     )
     expect((await store(by.api, seldom, { exception: 'Was in hospital' })).status).toBe(200)
     expect(await candidate(seldom)).toMatchObject({ notes: 'Was in hospital', is_pass: 1 })
+  })
+
+  test('Of a batch without attendance each candidate is assessed with a reason only, unless no share is required', async () => {
+    const members = await training.assigned(2)
+    const { id: batch_id } = await training.closed(members)
+    const { api, mission } = training
+    await api.database.query('delete from attendance where batch_id = $1::integer', [batch_id])
+    const storeAll = async (values: object) => {
+      const results = members.map((id) => ({
+        ...{ id, is_pass: 1, assement_id: `A-${id}`, date_of_assesment: TODAY },
+        ...values,
+      }))
+      const { body } = await mission.api.post<ResultAnswer>('rpl/results/store_batch', { batch_id, results })
+      return body.records.map(({ application_status, message }) => application_status ?? message)
+    }
+    const { body } = await mission.api.get<{ training_days: string[] }>(`rpl/batch/${batch_id}/attendance`)
+    const days = body.training_days.length
+    expect(days).toBeGreaterThan(15)
+    expect((await store(mission.api, members[0] ?? 0)).body.errors.exception).toMatch(
+      new RegExp(`was there on 0 % of the days, .* The attendance of 0 of ${days} days is entered\\.`),
+    )
+    expect(await storeAll({})).toEqual([expect.any(String), expect.any(String)])
+    expect(await storeAll({ exception: 'The register is on paper' })).toEqual(['assessed', 'assessed'])
+
+    const others = await training.assigned(1)
+    const { id } = await training.closed(others)
+    await api.database.query('delete from attendance where batch_id = $1::integer', [id])
+    const settings = [{ name: 'batch.min_attendance', value: 0, version: 0 }]
+    expect((await api.post('settings', { settings })).status).toBe(200)
+    expect((await store(mission.api, others[0] ?? 0)).status).toBe(200)
   })
 })

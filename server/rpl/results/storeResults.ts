@@ -13,7 +13,7 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
-import { tooSeldom } from '../batches/attendance.ts'
+import { type TooSeldom, tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
@@ -23,8 +23,6 @@ import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results'][number]
-
-type Seldom = Awaited<ReturnType<typeof tooSeldom>>
 
 interface Order {
   step: Extract<CandidateStep, 'enter_result' | 'enter_further_result' | 'correct_result'>
@@ -59,7 +57,12 @@ function refuseEarlyRepeat(day: string, { name, no_attemtpt, date_of_assesment }
 }
 
 /** The results by candidate, and what each must be for: the attempt after the one before, or the same for a correction. */
-function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom, today: string) {
+function checkedResults(
+  stored: LoadedBatch,
+  { step, results }: Order,
+  seldom: ReadonlyMap<number, TooSeldom>,
+  today: string,
+) {
   const sent = new Map(results.map((one) => [one.id, one]))
   const checked = new Map<number, GivenResult>()
   const isMember = memberOf(stored)
@@ -76,8 +79,9 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
     const missed = seldom.get(record.id)
     if (missed && !exception)
       throw badInput({
-        exception: message('results.tooSeldom', {
+        exception: message(missed.entered < missed.days ? 'results.daysMissing' : 'results.tooSeldom', {
           ...{ name: record.name, percent: Math.floor(missed.percent), least: missed.least },
+          ...{ entered: missed.entered, days: missed.days },
         }),
       })
     checked.set(record.id, {
@@ -114,7 +118,7 @@ async function storeResults(
   if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
   const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const ids = isNew ? order.results.map(({ id }) => id) : []
-  const seldom = await tooSeldom(db, stored.id, ids)
+  const seldom = await tooSeldom(db, stored, ids)
   const { checked, check } = checkedResults(stored, order, seldom, now?.today ?? '')
   // The candidates of the batch are those of the provider; officers write those in their areas.
   const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
