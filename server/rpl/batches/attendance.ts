@@ -101,10 +101,10 @@ export async function tooSeldom(
   const dates = await batchDates(db, stored)
   const rows = await db.query<TooSeldom>(
     `with entry as materialized (select a.date, a.present from ${entriesOf('$1::integer')}),
-       held as (select count(*)::integer as entered, ($3::integer + count(*) filter (where e.date <> all($4::date[])))::integer as days from entry e),
+       totals as (select count(*)::integer as entered, ($3::integer + count(*) filter (where e.date <> all($4::date[])))::integer as days from entry e),
        was_there as (select (r ->> 'candidate_id')::integer as id, count(*) as n from entry e cross join jsonb_array_elements(coalesce(e.present, '[]')) r group by 1)
      select * from (select c.id, ${integerSetting('batch.min_attendance')} as least, h.days, h.entered, (100.0 * coalesce(w.n, 0) / nullif(h.days, 0))::float8 as percent
-       from unnest($2::integer[]) c(id) cross join held h left join was_there w on w.id = c.id) x where x.percent < x.least`,
+       from unnest($2::integer[]) c(id) cross join totals h left join was_there w on w.id = c.id) x where x.percent < x.least`,
     [stored.id, ids, dates.length, dates],
   )
   return new Map(rows.map((row) => [row.id, row]))
