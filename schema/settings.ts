@@ -133,7 +133,7 @@ export const settings = {
     max: 100,
     unit: '%',
     label: 'Least attendance for an assessment',
-    help: 'Who was there on fewer days is assessed only with a reason. 0: attendance does not decide. Days without an entry do not count.',
+    help: 'Who was there on fewer days is assessed only with a reason. 0: attendance does not decide. Days of training without an entry count as absence.',
   }),
   'certificate.valid_years': integer({
     max: 50,

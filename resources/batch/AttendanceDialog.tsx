@@ -28,6 +28,8 @@ const { fields } = entityOf('attendance')
 interface AttendanceDialogProps {
   record: SavedRecord
   days: readonly AttendanceDay[]
+  /** The last day with training until today. */
+  lastTraining: string | undefined
   /** Those that are on this device only. */
   drafts: readonly DayDraft[]
   members: readonly Member[]
@@ -45,7 +47,7 @@ interface AttendanceDialogProps {
  * device, so that neither the network nor the tab loses it.
  */
 export function AttendanceDialog(props: AttendanceDialogProps) {
-  const { record, days, drafts, members, chosen, onEdit, onDiscard, onSave, onClose } = props
+  const { record, days, lastTraining, drafts, members, chosen, onEdit, onDiscard, onSave, onClose } = props
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const isPhone = useIsPhone()
@@ -53,7 +55,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   const notifySuccess = useNotifySuccess()
   const [day, setDay] = useState<string | null>(() => {
     const last = String(record.to_date)
-    return chosen ?? (dayInIndia() < last ? dayInIndia() : last)
+    return chosen ?? lastTraining ?? (dayInIndia() < last ? dayInIndia() : last)
   })
   const [isSaving, setSaving] = useState(false)
   const [edited, setEdited] = useState<DayDraft>()

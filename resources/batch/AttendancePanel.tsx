@@ -11,7 +11,7 @@ import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { DayDraftLine } from './DayDraftLine.tsx'
-import { useAttendance } from './useAttendance.ts'
+import { missingDays, useAttendance } from './useAttendance.ts'
 import { useDayDrafts } from './useDayDrafts.ts'
 import { useMembers } from './useMembers.ts'
 
@@ -38,6 +38,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   if (!members) return null
   const count = members.candidates.length
+  const { days, missing } = missingDays(data)
   return (
     <Panel
       title={
@@ -53,6 +54,11 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
     >
       {data.days.length === 0 && (
         <Box sx={{ p: 1, color: 'text.secondary' }}>{translate('batch.attendance.none')}</Box>
+      )}
+      {missing > 0 && (
+        <Box sx={{ p: 1, fontSize: 13, color: 'text.secondary' }}>
+          {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+        </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {enters &&
@@ -97,6 +103,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
         <AttendanceDialog
           record={record}
           days={data.days}
+          lastTraining={data.training_days.at(-1)}
           drafts={drafts.days}
           members={members.candidates}
           chosen={day || null}

@@ -57,6 +57,8 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
   const words = { taken: integer(taken), places: integer(data?.places ?? 0) }
   const assesses = status === 'closed' && isAssessor
   const waiting = data?.candidates.filter(({ application_status }) => application_status === 'in_batch') ?? []
+  const failed =
+    data?.candidates.filter((one) => one.application_status === 'assessed' && one.is_pass === 0) ?? []
   const close = () => {
     setLeaving(null)
     removing.reset()
@@ -96,9 +98,13 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
               {translate('batch.certificates.issue')}
             </Button>
           )}
-          {assesses && waiting.length > 0 && (
-            <Button size="small" variant="contained" onClick={() => setIsAssessing(true)}>
-              {translate('batch.results.enter')}
+          {assesses && waiting.length + failed.length > 0 && (
+            <Button
+              size="small"
+              variant={waiting.length ? 'contained' : 'outlined'}
+              onClick={() => setIsAssessing(true)}
+            >
+              {translate(waiting.length ? 'batch.results.enter' : 'batch.results.enter_further')}
             </Button>
           )}
         </Box>
@@ -136,7 +142,7 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
       {isAssessing && (
         <ResultsDialog
           record={record}
-          waiting={waiting}
+          candidates={[...waiting, ...failed]}
           attendance={attendance}
           onClose={() => setIsAssessing(false)}
         />

@@ -8,8 +8,7 @@ import type { Member } from './useMembers.ts'
 import type { ResultRows } from './useResultRows.ts'
 
 export interface ResultListProps {
-  /** Those without a result of this batch. */
-  waiting: readonly Member[]
+  candidates: readonly Member[]
   entering: ResultRows
   label: string
 }
@@ -17,13 +16,13 @@ export interface ResultListProps {
 const RESULTS = { 1: 'batch.results.passed', 0: 'batch.results.failed' } as const
 
 /** The results of a batch on a phone: one candidate below the other. */
-export function ResultLines({ waiting, entering, label }: ResultListProps) {
+export function ResultLines({ candidates, entering, label }: ResultListProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const { rows, seldomOf, errorsOf, write } = entering
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {waiting.map(({ id, name, registration_number, no_attemtpt }, at) => {
+      {candidates.map(({ id, name, registration_number, no_attemtpt }, at) => {
         const row = rows[at]
         const values = row?.values ?? {}
         const errors = row ? errorsOf(row) : {}

@@ -18,23 +18,23 @@ import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { useExamination } from '../examination/useExamination.ts'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { ResultLines } from './ResultLines.tsx'
-import type { Attendance } from './useAttendance.ts'
+import { type Attendance, missingDays } from './useAttendance.ts'
 import type { LeftOut, Member } from './useMembers.ts'
-import { useResultRows } from './useResultRows.ts'
+import { isFurther, useResultRows } from './useResultRows.ts'
 import { type ResultInput, useResults } from './useResults.ts'
 
 const ResultsGrid = lazy(() => import('./ResultsGrid.tsx'))
 
 interface ResultsDialogProps {
   record: SavedRecord
-  /** Those without a result of this batch. */
-  waiting: readonly Member[]
+  /** Those without a result of this batch, then those who failed. */
+  candidates: readonly Member[]
   attendance: Attendance | undefined
   onClose: () => void
 }
 
 /** The results of the candidates of a batch on one sheet: passed or failed, and the number of the assessment. */
-export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsDialogProps) {
+export function ResultsDialog({ record, candidates, attendance, onClose }: ResultsDialogProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const isPhone = useIsPhone()
@@ -42,7 +42,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
   const batchId = Number(record.id)
   const day = useExamination(record).data?.examination?.date
   const isOver = day !== undefined && day <= dayInIndia()
-  const entering = useResultRows(batchId, waiting, attendance, isOver ? day : null)
+  const entering = useResultRows(batchId, candidates, attendance, isOver ? day : null)
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
   const [isReadingFile, setReadingFile] = useState(false)
   const { storing } = useResults(batchId)
@@ -57,6 +57,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
         notifySuccess('batch.results.stored', words)
       },
     })
+  const { days, missing } = attendance ? missingDays(attendance) : { days: 0, missing: 0 }
   const title = translate('batch.results.title', { name: record.batch_no })
   if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
   if (isReadingFile)
@@ -81,7 +82,15 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
     >
       <DialogTitle id="results-title">{title}</DialogTitle>
       <Box sx={{ px: 2.5, pb: 1.5, display: 'grid', gap: 1.5 }}>
-        <Box color="text.secondary">{translate('batch.results.about')}</Box>
+        <Box color="text.secondary">
+          {translate('batch.results.about')}
+          {candidates.some(isFurther) && ` ${translate('batch.results.about_further')}`}
+        </Box>
+        {missing > 0 && (
+          <Alert severity="warning">
+            {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+          </Alert>
+        )}
         <DateInput
           id="results-day"
           label={translate('batch.results.day')}
@@ -103,10 +112,10 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
         sx={{ px: 2.5, flex: 1, overflowY: 'auto' }}
       >
         {isPhone ? (
-          <ResultLines {...{ waiting, entering }} label={title} />
+          <ResultLines {...{ candidates, entering }} label={title} />
         ) : (
           <Suspense fallback={<Loading />}>
-            <ResultsGrid {...{ waiting, entering }} label={title} />
+            <ResultsGrid {...{ candidates, entering }} label={title} />
           </Suspense>
         )}
       </Box>
@@ -126,7 +135,7 @@ export function ResultsDialog({ record, waiting, attendance, onClose }: ResultsD
           {translate('batch.results.count', {
             passed: integer(entering.passed),
             failed: integer(entering.decided - entering.passed),
-            open: integer(waiting.length - entering.decided),
+            open: integer(entering.open),
           })}
         </Box>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

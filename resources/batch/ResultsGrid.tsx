@@ -21,7 +21,7 @@ const NO_BLANK = ''
 const NAME_WIDTH = 240
 
 /** The results of a batch as a sheet with the keys and the clipboard of a spreadsheet: a row for each candidate. */
-export default function ResultsGrid({ waiting, entering, label }: ResultListProps) {
+export default function ResultsGrid({ candidates, entering, label }: ResultListProps) {
   const translate = useTranslate()
   const grid = useRef<GridHandle>(null)
   const { rows, store, errorsOf } = entering
@@ -60,7 +60,7 @@ export default function ResultsGrid({ waiting, entering, label }: ResultListProp
     [rows, errorsOf, activeRow],
   )
   const rowHeader = useMemo(() => {
-    const byId = new Map(waiting.map((member) => [String(member.id), member]))
+    const byId = new Map(candidates.map((member) => [String(member.id), member]))
     return {
       label: translate('batch.results.candidate'),
       width: NAME_WIDTH,
@@ -78,7 +78,7 @@ export default function ResultsGrid({ waiting, entering, label }: ResultListProp
         )
       },
     }
-  }, [waiting, translate])
+  }, [candidates, translate])
   return (
     <>
       {edits.notice && (

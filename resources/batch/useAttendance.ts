@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
@@ -20,6 +21,21 @@ export function useAttendance({ id, batch_status }: SavedRecord) {
   })
 }
 
-/** On how many of the days a candidate was there, in percent; null without an entry. */
-export const percentOf = ({ days }: Attendance, candidate: number): number | null =>
-  days.length ? (100 * days.filter(({ present }) => present.includes(candidate)).length) / days.length : null
+/** The days that count: those with an entry, and the past ones with training, of which one without an entry is a day of absence. */
+function countedDays({ days, training_days }: Attendance): Set<string> {
+  const today = dayInIndia()
+  return new Set([...training_days.filter((day) => day < today), ...days.map(({ date }) => date)])
+}
+
+/** How many days count, and of how many of them nothing was entered. */
+export function missingDays(attendance: Attendance): { days: number; missing: number } {
+  const days = countedDays(attendance).size
+  return { days, missing: days - attendance.days.length }
+}
+
+/** On how many of the days that count a candidate was there, in percent; null without such a day. */
+export function percentOf(attendance: Attendance, candidate: number): number | null {
+  const { size } = countedDays(attendance)
+  const there = attendance.days.filter(({ present }) => present.includes(candidate)).length
+  return size ? (100 * there) / size : null
+}

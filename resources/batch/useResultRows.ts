@@ -19,6 +19,9 @@ const { is_pass, assement_id, exception } = assessmentFile.fields
 export const resultColumns = { is_pass, assement_id, exception } as const
 export type ResultColumn = keyof typeof resultColumns
 
+/** Has the candidate failed in this batch, so that a result is of a further attempt? */
+export const isFurther = ({ application_status }: Member): boolean => application_status === 'assessed'
+
 interface StoredRows {
   day?: string | null | undefined
   values: Readonly<Record<string, RowValues>>
@@ -30,7 +33,7 @@ interface StoredRows {
  */
 export function useResultRows(
   batch: number,
-  waiting: readonly Member[],
+  candidates: readonly Member[],
   attendance: Attendance | undefined,
   /** The day of the assessment, until another one is chosen. */
   usualDay: string | null,
@@ -42,8 +45,8 @@ export function useResultRows(
   const day = chosenDay === undefined ? usualDay : chosenDay
   const rows = useMemo(
     () =>
-      waiting.map(({ id }): SheetRow => ({ key: String(id), values: values[id] ?? blank(resultColumns) })),
-    [waiting, values],
+      candidates.map(({ id }): SheetRow => ({ key: String(id), values: values[id] ?? blank(resultColumns) })),
+    [candidates, values],
   )
 
   useEffect(() => {
@@ -102,6 +105,9 @@ export function useResultRows(
   )
 
   const decided = rows.filter((row) => !isBlank(row.values))
+  const further = new Map(
+    candidates.filter(isFurther).map(({ id, no_attemtpt }) => [id, (no_attemtpt ?? 0) + 1]),
+  )
   const isComplete =
     day !== null && decided.length > 0 && decided.every((row) => !Object.keys(errorsOf(row)).length)
   return {
@@ -113,6 +119,8 @@ export function useResultRows(
     isComplete,
     passed: decided.filter((row) => String(row.values.is_pass) === '1').length,
     decided: decided.length,
+    /** Those without a result. */
+    open: rows.filter((row) => isBlank(row.values) && !further.has(Number(row.key))).length,
     setDay: (next: string | null) => change({ day: next, values }),
     write: (id: number, column: ResultColumn, value: unknown) =>
       store.setRows(
@@ -127,6 +135,7 @@ export function useResultRows(
         ...{
           assement_id: String(row.assement_id).trim(),
           exception: String(row.exception ?? '').trim() || null,
+          ...(further.has(Number(id)) && { no_attemtpt: further.get(Number(id)) }),
         },
       })),
     forget: () => drafts.remove(key),

@@ -9,6 +9,7 @@ import { RecordHistory } from '../../src/form/history/RecordHistory.tsx'
 import { namesOf, RecordPage, recordScreen } from '../../src/form/record/RecordPage.tsx'
 import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import { NextOfItsCandidate } from '../candidate/NextOfCandidate.tsx'
 import CertificateActions from './CertificateActions.tsx'
 
 const entity: Entity = entityOf('certificate')
@@ -40,6 +41,7 @@ function Certificate({ record }: { record: SavedRecord }) {
           {translate('certificate.expired', { day: date(String(record.valid_until)) })}
         </Alert>
       )}
+      <NextOfItsCandidate id={Number(record.candidate_id)} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <StoredRecord entity={entity} record={record} />
         <RecordHistory entity={entity} record={record} />

@@ -149,6 +149,9 @@ export const batchContract = contract({
           present: z.array(id),
         }),
       ),
+      training_days: z
+        .array(z.string())
+        .describe('Those with training until today; one without an entry counts as absence'),
       least: z.int().describe('In percent, for an assessment'),
     }),
   },

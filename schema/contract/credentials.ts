@@ -47,6 +47,26 @@ export const credentialContract = contract({
     }),
     reply: file('application/octet-stream'),
   },
+  'GET rpl/certificate/{id}/revoke_impact': {
+    summary: 'What the revocation of a certificate means for its candidate',
+    path: z.object({ id: pathId }),
+    reply: z.strictObject({
+      name: z.string(),
+      is_erased: z.boolean().describe('The person gets no message, and no other certificate'),
+      is_consent_withdrawn: z.boolean().describe('Another certificate waits until it is given again'),
+      is_placed: z.boolean(),
+      employments: z
+        .array(
+          z.strictObject({
+            id,
+            work: z.string().nullable().describe('The employer, else the job title or the job role'),
+            from_date: z.string(),
+            is_confirmed: z.boolean(),
+          }),
+        )
+        .describe('Those that are confirmed or wait for it, by their first day'),
+    }),
+  },
   'POST rpl/certificate/revoke': {
     summary:
       'Revoke a certificate. Its candidate has passed, and waits for a certificate again; an erased one does not change',

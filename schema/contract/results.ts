@@ -66,7 +66,7 @@ export const resultContract = contract({
   },
   'POST rpl/results/store': {
     summary:
-      'Enter the result of a candidate, whose id is sent, or correct it with a reason. The attempt is the one before plus 1; one that is sent must be the same',
+      'Enter the result of a candidate, whose id is sent, or correct it with a reason. The attempt is the one before plus 1; one that is sent must be the same. For a candidate who failed it is sent: without it the last result is corrected',
     body: z.object({ ...result, reason }),
     reply: afterStep,
   },
@@ -127,7 +127,8 @@ export const resultContract = contract({
       .extend({ rows: z.array(importRow), results: z.array(z.strictObject(stored)) }),
   },
   'POST rpl/results/store_batch': {
-    summary: 'Enter the results of candidates of a batch as one operation, with an outcome for each',
+    summary:
+      'Enter the results of candidates of a batch as one operation, with an outcome for each. Results of a further attempt in this batch have its number, and are an operation of their own',
     body: z.strictObject({
       batch_id: recordId,
       results: z.array(z.strictObject(result)).min(1).max(MAX_RESULTS),

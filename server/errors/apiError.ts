@@ -1,5 +1,6 @@
+import type { Fields } from '../../schema/define.ts'
 import { type Message, type MessageKey, type MessageParams, message, sentence } from './message.ts'
-import { nameParam } from './messageParams.ts'
+import { fieldParam, nameParam } from './messageParams.ts'
 
 /** A refused request; the body is the wire's `{message, errors, …}`. */
 export class ApiError extends Error {
@@ -15,12 +16,17 @@ export class ApiError extends Error {
 /** Most field errors in one reply, so that a malformed body does not get a reply longer than itself. */
 const MAX_ERRORS = 1_000
 
-/** 400 with a sentence for each field; the message repeats the first one, for clients that show only the message. */
-export function badInput(errors: Readonly<Record<string, Message | string>>): ApiError {
+/**
+ * 400 with a sentence for each field; the message repeats the first one, for clients that show only the message. It has the label that the
+ * field has in `fields`, those of the record.
+ */
+export function badInput(errors: Readonly<Record<string, Message | string>>, fields: Fields = {}): ApiError {
   const all = Object.entries(errors)
   const [field, first] = all[0] ?? ['', message('request.unreadable')]
   const more = all.length - 1
-  const params = { field: nameParam(field), text: first, more }
+  const [name = ''] = field.split('.')
+  const declared = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const params = { field: declared ? fieldParam(name, declared) : nameParam(name), text: first, more }
   const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, sentence(text)] as const)
   return new ApiError(400, message(more > 0 ? 'request.fieldErrors' : 'request.fieldError', params), {
     errors: Object.fromEntries(sentences),

@@ -1,6 +1,7 @@
 /** The messages about batches, in English; see en.ts. */
 export const batchSentences = {
   'attendance.notRunning': 'Attendance is entered while %{batch} runs.',
+  'attendance.noTraining': 'Must be a day on which %{batch} has training; check weekends and holidays',
   'attendance.otherDay': 'Must be a day of %{batch}',
   'attendance.enteredElsewhere':
     'The attendance of this day was entered in another place since. Open the day and check it.',

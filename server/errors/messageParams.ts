@@ -38,8 +38,8 @@ export type MessageParam<Nested> =
 export const labelParam = (declared: string): Term => ({ declared })
 export const fieldParam = (name: string, field: Field): Term => labelParam(labelOf(name, field))
 export const inlineParam = (declared: string): Term => ({ declared, inline: true })
-/** The label of a field of a body; of a path, its first name. */
-export const nameParam = (path: string): NameLabel => ({ nameOfField: path.split('.')[0] ?? '' })
+/** The label of a field of a body. */
+export const nameParam = (name: string): NameLabel => ({ nameOfField: name })
 /** A date, or the day of a timestamp in India. */
 export const dayParam = (value: string): Day => ({
   day: value.length > 10 ? new Date(Date.parse(value) + INDIA_MS).toISOString() : value,

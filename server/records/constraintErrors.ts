@@ -20,5 +20,5 @@ export function constraintError(entity: Entity, error: unknown): unknown {
     const hasComposedKey = rule === 'unique' && entity.key.length > 1 && name === entity.key.at(-1)
     return [name, ruleMessage(rule, entity.fields[name]) + (hasComposedKey ? ` (${keyLabels(entity)})` : '')]
   })
-  return badInput(Object.fromEntries(errors))
+  return badInput(Object.fromEntries(errors), entity.fields)
 }

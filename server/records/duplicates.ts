@@ -89,6 +89,6 @@ export async function nameDuplicates(
   } catch {
     return error
   }
-  const { status, text, details } = badInput(errors)
+  const { status, text, details } = badInput(errors, entity.fields)
   return new ApiError(status, text, Object.keys(duplicates).length ? { ...details, duplicates } : details)
 }

@@ -18,7 +18,6 @@ import { searchCondition } from './searchCondition.ts'
 
 /** Most values in one any-of list. */
 const MAX_VALUES = 10_000
-
 /** Most conditions of one filter; each alternative of `a|b` counts. */
 const MAX_CONDITIONS = 100
 
@@ -185,8 +184,8 @@ export function filterCondition(
   const isAny = withDeleted && !deleted
   const conditions = isAny ? ['true'] : [`${table}.deleted_at is ${deleted ? 'not null' : 'null'}`]
   for (const [name, value] of Object.entries(byField)) {
-    if (isBlankFilter(entity, name, value)) continue
     const suffix = name.slice(-4)
+    if (isBlankFilter(entity, name, value)) continue
     const byForm = formCondition(entity, table, name, value, params)
     if (byForm) conditions.push(byForm)
     else if (name === 'q') conditions.push(searchCondition(entity, table, value, scope, params))

@@ -8,5 +8,5 @@ export function refuseInvalid(
   { fields }: Pick<Entity, 'fields'>,
   broken: Readonly<Record<string, Rule>>,
 ): void {
-  if (Object.keys(broken).length) throw badInput(ruleMessages(fields, broken))
+  if (Object.keys(broken).length) throw badInput(ruleMessages(fields, broken), fields)
 }

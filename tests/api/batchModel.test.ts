@@ -117,6 +117,7 @@ onOneDriver((driver) => {
       model.candidates[candidate]?.batch === batch
         ? mission.api.post('rpl/results/store', {
             ...{ id: person, is_pass, assement_id: 'A', date_of_assesment: dayFromToday(0), reason: 'x' },
+            exception: 'x',
           })
         : Promise.resolve({ status: 409 })
     /** A step of the application; those of an officer are taken by the state mission. */

@@ -1,8 +1,10 @@
 /** The board and the calendar of batches, and what a plan or a decision means before it is saved. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { entityOf } from '../../schema/index.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import type { Answer, Stored } from '../fixtures/world.ts'
 import type { Api } from '../support.ts'
 
 interface Board {
@@ -162,6 +164,47 @@ onOneDriver((driver) => {
       expect((await impact(training.provider.api, planned.id)).status).toBe(403)
       expect((await impact((await elsewhere()).api, planned.id)).status).toBe(404)
     })
+  })
+
+  test('The approved groups are those of the filter and of the caller; nobody else approves or sends their batches', async () => {
+    const { provider, mission, world, area } = training
+    const groups: number[] = []
+    for (const name of ['Masons', 'Tailors', 'Bakers']) {
+      const { body, text } = await provider.api.post<Stored>(
+        'rpl/batch_group',
+        world.fresh(entityOf('batch_group'), { name, schedule_id: null, ...area }),
+      )
+      if (!body.id) throw new Error(text)
+      groups.push(body.id)
+    }
+    const [one = 0, two = 0, three = 0] = groups
+    for (const batch_group_id of [one, two])
+      await training.approved(await training.assigned(1), { batch_group_id })
+    const approved = async (by: Api, filter?: object) =>
+      (await by.get<Stored[]>('rpl/batch_group/approved', filter ? { filter } : {})).body.map(({ id }) => id)
+    expect((await approved(provider.api)).toSorted((a, b) => a - b)).toEqual([one, two])
+    expect(await approved(mission.api, { id: two })).toEqual([two])
+    expect(await approved(mission.api, { id: [one, three] })).toEqual([one])
+    expect(await approved(mission.api, { id: three })).toEqual([])
+    expect(await approved(mission.api, { name: 'Masons' })).toEqual([one])
+    expect((await approved(mission.api, { id: '' })).length).toBe(2)
+    const wrong = await mission.api.get<Answer>('rpl/batch_group/approved', { filter: { id: 'two' } })
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { id: expect.any(String) }])
+
+    const [other, stranger] = [await training.createProvider(), await elsewhere()]
+    expect(await approved(other.api)).toEqual([])
+    expect(await approved(stranger.api, { id: one })).toEqual([])
+    const { id } = await training.created({ job_role_id: world.first('job_role').id })
+    await training.add(id, await training.assigned(1))
+    expect(
+      (await other.api.post('rpl/batch/assign_batch', { id, comments: 'The days are enough' })).status,
+    ).toBe(404)
+    expect(
+      (await provider.api.post('rpl/batch/assign_batch', { id, comments: 'The days are enough' })).status,
+    ).toBe(200)
+    const decide = (by: Api) => by.post('rpl/batch/update_is_approve', { id, is_approve: 1, comments: null })
+    expect((await decide(stranger.api)).status).toBe(404)
+    expect((await decide(mission.api)).status).toBe(200)
   })
 
   test('A schedule shows the batches and schedules that have its room', async () => {

@@ -69,6 +69,11 @@ onOneDriver((driver) => {
     const [lowered = 0, raised = 0, off = 0] = people
     const { id } = await closed(people)
     // Each was there on one of two days.
+    await api.database.query('delete from attendance where batch_id = $1::integer', [id])
+    await api.database.query(
+      'update batch set from_date = $2::date, to_date = $3::date, including_saturday = 1, including_sunday = 1 where id = $1::integer',
+      [id, dayFromToday(-5), dayFromToday(-4)],
+    )
     for (const [day, present] of [
       [-5, people],
       [-4, []],

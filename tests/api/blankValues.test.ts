@@ -5,6 +5,7 @@ import { dayFromToday, startTraining, type Training } from '../fixtures/batchTes
 import type { Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
+import type { Api } from '../support.ts'
 
 const TODAY = dayFromToday(0)
 const BLANK = [undefined, null, '', []]
@@ -55,6 +56,26 @@ onOneDriver((driver) => {
     expect(body).toMatchObject({ date_of_assesment: TODAY, no_attemtpt: 1 })
     const blank = { no_attemtpt: '', is_pass: '0', reason: 'The sheets were exchanged' }
     expect((await store(blank)).status).toBe(200)
+  })
+
+  test('A message names a field as the form does, in each language, and not by its spelling in a request', async () => {
+    const { provider, mission, created } = training
+    const messageOf = async (by: Api, path: string, body: object, language = 'en') => {
+      const headers = { 'Accept-Language': language }
+      return (await by.request<{ message: string }>('POST', path, body, headers)).body.message
+    }
+    const result = { id, is_pass: 1, assement_id: '', date_of_assesment: 'x', no_attemtpt: 9 }
+    expect(await messageOf(assessor.api, 'rpl/results/store', { ...result, no_attemtpt: true })).toMatch(
+      /^Assessment number: |^Attempt: |^Day of the assessment: /,
+    )
+    const far = { ...result, assement_id: 'A', date_of_assesment: TODAY }
+    expect(await messageOf(assessor.api, 'rpl/results/store', far)).toMatch(/^Attempt: /)
+    expect(await messageOf(assessor.api, 'rpl/results/store', far, 'de')).toMatch(/^Versuch: /)
+    const batch = await created()
+    const early = { id: batch.id, version: batch.version, to_date: '2020-01-01' }
+    expect(await messageOf(provider.api, 'rpl/batch', early)).toMatch(/^Last day: /)
+    const work = { id, job_role: 'Mason', from_date: TODAY, to_date: 'x' }
+    expect(await messageOf(mission.api, 'rpl/results/update_employment', work)).not.toMatch(/To date/)
   })
 
   test('A second result without a reason is refused at the reason', async () =>

@@ -79,11 +79,11 @@ onEachDriver((driver) => {
       await api.database.transaction(followCalendar)
     }
     await setDays(-5, 3)
-    for (const day of [-2, -1]) {
+    for (const day of [-5, -4, -3, -2, -1]) {
       const entry = { id: batch, date: dayFromToday(day), present: ids }
       expect((await provider.api.post('rpl/batch/attendance', entry)).status).toBe(200)
     }
-    await setDays(-9, -1)
+    await setDays(-5, -1)
     expect(await statusesOf(ids)).toEqual({ in_batch: TEN })
 
     const assessor = await training.createAssessor(batch)

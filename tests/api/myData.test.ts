@@ -31,6 +31,7 @@ onOneDriver((driver) => {
     const { provider, mission } = training
     const { passed, batch } = await training.assessed(1)
     id = passed[0] ?? 0
+    await training.api.database.query('delete from attendance where batch_id = $1::integer', [batch])
     for (const [days, present] of [
       [-5, [id]],
       [-4, []],

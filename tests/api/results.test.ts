@@ -1,9 +1,8 @@
 /** Results of assessments: who enters them, when, for whom, and how they are corrected. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { NO_ENTRY } from '../../schema/rpl/attendance.ts'
-import { followCalendar } from '../../server/rpl/batches/followCalendar.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
+import { sendFile } from '../fixtures/files.ts'
 import type { Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer } from '../fixtures/world.ts'
@@ -30,6 +29,12 @@ onOneDriver((driver) => {
     })
   const candidate = async (id: number) =>
     (await training.api.get<Answer & Record<string, unknown>>(`rpl/employee_registration/${id}`)).body
+
+  const assessedYesterday = (id: number) =>
+    training.api.database.query(
+      'update employee_registration set date_of_assesment = $2::date where id = $1::integer',
+      [id, dayFromToday(-1)],
+    )
 
   beforeAll(async () => {
     training = await startTraining(driver)
@@ -124,10 +129,16 @@ onOneDriver((driver) => {
     const { passed, failed } = await training.assessed(1)
     const [one = 0] = passed
     const { mission } = training
+    await assessedYesterday(failed)
     const { version } = await candidate(failed)
     expect((await store(mission.api, failed, { no_attemtpt: 3 })).body.errors).toEqual({
       no_attemtpt: expect.stringMatching(/^The next attempt of .* is number 2$/),
     })
+    const sameDay = await store(mission.api, failed, { no_attemtpt: 2, date_of_assesment: dayFromToday(-1) })
+    expect(sameDay.body.errors.date_of_assesment).toMatch(
+      /^Attempt 1 of .* was on .*\. The next one must be on a later day$/,
+    )
+    expect((await store(training.provider.api, failed, { no_attemtpt: 2 })).status).toBe(403)
     const again = await store(mission.api, failed, { no_attemtpt: 2, assement_id: 'A-again' })
     expect([again.status, again.text]).toEqual([200, expect.anything()])
     const after = await candidate(failed)
@@ -144,65 +155,55 @@ onOneDriver((driver) => {
     const sent = { batch_id: after.batch_id, results }
     const many = await mission.api.post<ResultAnswer>('rpl/results/store_batch', sent)
     expect(many.body.records[0]?.message).toContain('while its status is “assessed”')
+    const history = await training.api.get<{ action: string }[]>(
+      `rpl/employee_registration/${failed}/history`,
+    )
+    expect(history.body.map(({ action }) => action).slice(0, 3)).toEqual([
+      'correct_result',
+      'enter_further_result',
+      'enter_result',
+    ])
   })
 
-  test('Attendance is entered for the days of a running batch; who was there too seldom is assessed with a reason only', async () => {
-    const { assigned, approved, provider, api } = training
-    const [often = 0, seldom = 0] = await assigned(2)
-    const [stranger = 0] = await assigned(1)
-    const { id } = await approved([often, seldom])
-    const enter = (date: string, present: number[], by = provider.api, version?: number) =>
-      by.post<ResultAnswer>('rpl/batch/attendance', { id, date, present, version })
-    expect((await enter(TODAY, [often])).body.message).toMatch(/^Attendance is entered while B-/)
-    const setDays = async (from: number, to: number) => {
-      await api.database.query(
-        'update batch set from_date = $2::date, to_date = $3::date where id = $1::integer',
-        [id, dayFromToday(from), dayFromToday(to)],
-      )
-      await api.database.transaction(followCalendar)
-    }
-    await setDays(-3, 4)
-    expect((await enter(dayFromToday(-1), [often, stranger])).body.errors.present).toMatch(
-      /^One of the candidates is not in B-/,
+  test('One sheet, or one file, has first results and further attempts, with an outcome for each', async () => {
+    const { passed, failed, batch } = await training.assessed(1)
+    const { mission, api, assigned } = training
+    await assessedYesterday(failed)
+    const [waiting = 0] = await assigned(1)
+    await api.database.query(
+      `update employee_registration set application_status = 'in_batch', batch_id = $2::integer where id = $1::integer`,
+      [waiting, batch],
     )
-    expect((await enter(dayFromToday(-4), [often])).body.errors.date).toMatch(/^Must be a day of B-/)
-    expect((await enter(dayFromToday(1), [often])).body.errors.date).toBe('Must not be in the future')
-    expect((await enter(TODAY, [often], training.mission.api)).status).toBe(403)
-    for (const [day, present] of [
-      [-2, [often]],
-      [-1, [often, seldom]],
-      [-1, [often]],
-      [0, [often, seldom]],
-    ] as const)
-      expect((await enter(dayFromToday(day), [...present])).status).toBe(200)
-    // A phone that was without a connection knows of no entry of this day.
-    const late = await enter(TODAY, [often], provider.api, NO_ENTRY)
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      expect.stringMatching(/^The attendance of this day was entered in another place/),
+    await api.database.query(
+      `update employee_registration set registration_number = 'KA-AGAIN-' || id where batch_id = $1::integer`,
+      [batch],
+    )
+    const lines = [
+      `KA-AGAIN-${waiting},Pass,F-1,${TODAY},,Came from another batch`,
+      `KA-AGAIN-${failed},Pass,F-2,${TODAY},2,`,
+      `KA-AGAIN-${passed[0]},Pass,F-3,${TODAY},2,`,
+    ]
+    const file = ['Reg no,Result,Assessment number,Date of assessment,Attempt,Exception', ...lines].join('\n')
+    const checked = await sendFile<{ results: { id: number }[]; rows: { errors: { message: string }[] }[] }>(
+      mission.api,
+      `rpl/results/check_file/${batch}`,
+      new TextEncoder().encode(file),
+    )
+    expect(checked.body.results.map(({ id }) => id)).toEqual([waiting, failed])
+    expect(checked.body.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      [],
+      [],
+      [expect.stringContaining('has passed the assessment')],
     ])
-    const { body } = await provider.api.get<{ days: { date: string; present: number[] }[] }>(
-      `rpl/batch/${id}/attendance`,
-    )
-    expect(body.days.map(({ date, present }) => [date, present.length])).toEqual([
-      [TODAY, 2],
-      [dayFromToday(-1), 1],
-      [dayFromToday(-2), 1],
+    const stored = await mission.api.post<ResultAnswer>('rpl/results/store_batch', {
+      batch_id: batch,
+      results: checked.body.results,
+    })
+    expect(stored.body.records.map(({ application_status }) => application_status)).toEqual([
+      'assessed',
+      'assessed',
     ])
-    for (const [candidateId, days_present] of [
-      [often, 3],
-      [seldom, 1],
-    ]) {
-      const reply = await provider.api.get<object>(`rpl/employee_registration/${candidateId}/course`)
-      expect(reply.body).toMatchObject({ course: { id, days_entered: 3, days_present } })
-    }
-    await setDays(-9, -1)
-    const by = await training.createAssessor(id)
-    expect((await store(by.api, often)).status).toBe(200)
-    expect((await store(by.api, seldom)).body.errors.exception).toMatch(
-      /was there on 33 % of the days, and 60 % are needed/,
-    )
-    expect((await store(by.api, seldom, { exception: 'Was in hospital' })).status).toBe(200)
-    expect(await candidate(seldom)).toMatchObject({ notes: 'Was in hospital', is_pass: 1 })
+    expect(await candidate(waiting)).toMatchObject({ is_pass: 1, no_attemtpt: 1, assement_id: 'F-1' })
+    expect(await candidate(failed)).toMatchObject({ is_pass: 1, no_attemtpt: 2, assement_id: 'F-2' })
   })
 })

@@ -135,7 +135,7 @@ test('ten candidates go from their approval to a certificate and a job', { tag: 
   await open(pathname, STATE_MISSION)
   await click(button('Enter results'))
   await click(dialog.locator('[role=gridcell][aria-colindex="2"]').first())
-  const lines = Array.from({ length: TEN }, (_, at) => `Passed\tROAD-${at}`)
+  const lines = Array.from({ length: TEN }, (_, at) => `Passed\tROAD-${at}\tOther days on paper`)
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'))
   actions += 1
   await page.keyboard.press('Control+V')

@@ -12,6 +12,7 @@ import { issueCertificates } from '../../../server/rpl/certificates/issueCertifi
 import { revokeCertificate } from '../../../server/rpl/certificates/revokeCertificate.ts'
 import { storeBatchResults } from '../../../server/rpl/results/storeResults.ts'
 import { table } from '../table.ts'
+import { enterSampleAttendance } from './sampleAttendance.ts'
 import { takeSampleStep } from './sampleCamps.ts'
 
 const PROVIDER = 'centre@krishna-skills.example'
@@ -66,6 +67,8 @@ export async function createPastCourses(
   )
   if (!names) throw new Error('The sample courses have no trades.')
 
+  const own = { ...GLOBAL_SCOPE, level: 8, userId: provider.userId, roleId: TPS_ROLE }
+  const owner = { ...by(provider), scope: own }
   const createBatch = async ({ trade = '', job_role = '', unit, size, from, to }: Course) => {
     const trade_id = names.trades[trade] as number
     const people = await db.query<{ id: number }>(
@@ -81,8 +84,7 @@ export async function createPastCourses(
       ...{ shift: 'Morning', from_time: '09:00', to_time: '13:00' },
       ...{ from_date: dayAgo(Number(from) - AHEAD), to_date: dayAgo(Number(to) - AHEAD) },
     }
-    const own = { ...GLOBAL_SCOPE, level: 8, userId: provider.userId, roleId: TPS_ROLE }
-    const saved = await save(db, entityOf('batch'), values, { ...by(provider), scope: own })
+    const saved = await save(db, entityOf('batch'), values, owner)
     const id: number = JSON.parse(saved.body).id
     await addMembers(db, { id, candidates: members }, provider, by(provider))
     await stepBatch(db, { id, step: 'send', comments: 'The days are enough' }, provider, by(provider))
@@ -96,6 +98,8 @@ export async function createPastCourses(
     `update batch b set from_date = b.from_date - ${AHEAD}, to_date = b.to_date - ${AHEAD} where b.id = any($1::integer[])`,
     [made.map(({ id }) => id)],
   )
+  for (const { id, members } of made)
+    await enterSampleAttendance(db, { id, candidates: members }, dayAgo(1), owner)
   await followCalendar(db)
 
   const passed = new Map<string, number[]>()

@@ -15,6 +15,7 @@ import { planBatchDays } from '../../../server/rpl/batches/trainingDays.ts'
 import { stepBatch } from '../../../server/rpl/batchSteps/takeBatchStep.ts'
 import { issueCertificates } from '../../../server/rpl/certificates/issueCertificates.ts'
 import { storeBatchResults } from '../../../server/rpl/results/storeResults.ts'
+import { enterSampleAttendance } from './sampleAttendance.ts'
 
 const MALAPRABHA = 'trust@malaprabha.example'
 const BASAVA = 'office@basava-skills.example'
@@ -79,9 +80,6 @@ const stepsTo: Readonly<Record<BatchStatus, readonly BatchStep[]>> = {
   closed: ['send', 'approve'],
 }
 
-const WEEKEND: readonly number[] = [0, 6]
-/** Every how many candidates are absent on a day. */
-const ABSENT = 9
 /** The day of the assessment, after the closed batch. */
 const ASSESSED = -27
 /** Batches are sent before their first day: those of the past are moved there later. */
@@ -149,8 +147,6 @@ export async function createSampleBatches(
 ): Promise<void> {
   const dayFrom = (days: number) => addDays(dayInIndia(now.getTime()), days)
   const mission = users.get(MISSION) as Principal
-  const free = await db.query<{ date: string }>('select date::text as date from holiday')
-  const holidays = new Set(free.map(({ date }) => date))
   for (const [number, sample] of batches.entries()) {
     const { provider: email, trade, size, hours, days, status, comments = null, group, ...room } = sample
     const provider = users.get(email) as Principal
@@ -188,14 +184,7 @@ export async function createSampleBatches(
       dayFrom(days[0]),
       dayFrom(days[1]),
     ])
-    for (let day = days[0]; day <= Math.min(days[1], -1); day += 1) {
-      const date = dayFrom(day)
-      if (WEEKEND.includes(new Date(date).getUTCDay()) || holidays.has(date)) continue
-      const present = members.candidates
-        .filter((_, at) => (at * 7 + day) % ABSENT !== 0)
-        .map((candidate_id) => ({ candidate_id }))
-      await save(db, entityOf('attendance'), { batch_id: id, date, present, state_id, district_id }, caller)
-    }
+    await enterSampleAttendance(db, members, dayFrom(-1), caller)
   }
   await followCalendar(db)
   await enterSampleResults(db, mission, dayFrom(ASSESSED))

@@ -1,17 +1,12 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { entityOf } from '../../../schema/index.ts'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useCan } from '../../../src/app/permissions.tsx'
 import { RecordHistory } from '../../../src/form/history/RecordHistory.tsx'
 import { RecordLinks } from '../../../src/form/record/RecordLinks.tsx'
-import { namesOf, RecordPage, recordScreen, twoColumns } from '../../../src/form/record/RecordPage.tsx'
+import { RecordPage, recordScreen, twoColumns } from '../../../src/form/record/RecordPage.tsx'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CertificatesOf } from '../../certificate/CertificatesOf.tsx'
@@ -19,8 +14,8 @@ import { EmploymentPanel } from '../../employment/EmploymentPanel.tsx'
 import { OpenChange, PastChanges, RequestChange } from '../changes/ChangesOf.tsx'
 import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
+import { NextOfCandidate } from '../NextOfCandidate.tsx'
 import CandidateSteps from '../steps/CandidateSteps.tsx'
-import { useNextOfCandidate } from '../useNextOfCandidate.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { useVersions } from './useVersions.ts'
 
@@ -30,14 +25,8 @@ export default recordScreen(entity, Candidate)
 
 function Candidate({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
-  const can = useCan()
   const { timestamp } = useFormats()
   const { data: versions = [] } = useVersions(record as unknown as Application)
-  const next = useNextOfCandidate()({
-    application_status: record.application_status as ApplicationStatus,
-    is_pass: record.is_pass,
-    provider: namesOf(record).tps_id ?? null,
-  })
   // The steps ask whether a form has unsaved changes; here nothing can be changed.
   const form = useForm()
   const about = [
@@ -55,29 +44,7 @@ function Candidate({ record }: { record: SavedRecord }) {
   )
   return (
     <RecordPage {...{ entity, record, about, actions }} title={String(record.name)} isWide>
-      {next && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2 }}
-          action={
-            next.isInBatch &&
-            Boolean(record.batch_id) &&
-            can('batch', 'view') && (
-              <Button
-                color="inherit"
-                size="small"
-                component={Link}
-                to={`/batch/${record.batch_id}`}
-                sx={{ whiteSpace: 'nowrap' }}
-              >
-                {translate('candidate.open_batch')}
-              </Button>
-            )
-          }
-        >
-          {translate('candidate.next_is', { what: next.what, who: next.who })}
-        </Alert>
-      )}
+      <NextOfCandidate record={record} />
       <OpenChange record={record} />
       <Box sx={twoColumns}>
         <Box sx={{ display: 'grid', gap: 2 }}>

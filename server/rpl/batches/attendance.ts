@@ -16,6 +16,7 @@ import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { type LoadedBatch, loadBatch } from './loadBatch.ts'
+import { batchDates } from './trainingDays.ts'
 
 const attendance = entityOf('attendance')
 const table = quoteIdent(attendance.name)
@@ -26,12 +27,13 @@ const ENTERED: readonly BatchStatus[] = ['running', 'closed']
 /** SQL: the live entries of the batch with this id, as `a`. */
 export const entriesOf = (id: string) => `${table} a where a.batch_id = ${id} and a.deleted_at is null`
 
-/** Throws 400 for a day that is not one of the batch or has not come, or for a candidate who is not in it. */
+/** Throws 400 for a day on which the batch has no training or that has not come, or for a candidate who is not in it. */
 async function refuseStrangers(
   db: Queries,
-  { id, batch_no, from_date, to_date }: LoadedBatch,
+  stored: LoadedBatch,
   { date, present }: RequestContext<'POST rpl/batch/attendance'>['body'],
 ): Promise<void> {
+  const { id, batch_no, from_date, to_date } = stored
   const [row] = await db.query<{ today: string; strangers: number }>(
     `select ${TODAY}::text as today, (select count(*)::integer from unnest($2::integer[]) p
         where not exists (select from ${quoteIdent(candidate.name)} t where t.id = p and t.batch_id = $1::integer and t.deleted_at is null)) as strangers`,
@@ -41,6 +43,8 @@ async function refuseStrangers(
   if (date > today) throw badInput({ date: ruleMessage('past') })
   if (date < from_date || date > to_date)
     throw badInput({ date: message('attendance.otherDay', { batch: batch_no }) })
+  if (!(await batchDates(db, stored)).includes(date))
+    throw badInput({ date: message('attendance.noTraining', { batch: batch_no }) })
   if (strangers) throw badInput({ present: message('attendance.strangers', { batch: batch_no }) })
 }
 
@@ -74,16 +78,34 @@ export async function postAttendance({
   return sendResult(c, reply)
 }
 
-/** SQL: in percent of the days with an entry, on how many a candidate was there; null without an entry. */
-const percentOf = (batchId: string, candidateId: string) =>
-  `(select (100.0 * count(*) filter (where a.present @> jsonb_build_array(jsonb_build_object('candidate_id', ${candidateId}))) / nullif(count(*), 0))::float8 from ${entriesOf(batchId)})`
+/** Why a candidate is assessed only with a reason. */
+export interface TooSeldom {
+  id: number
+  percent: number
+  least: number
+  /** The days of the batch, and those of which the attendance was entered. */
+  days: number
+  entered: number
+}
 
-/** The candidates of a batch who were there too seldom for an assessment, with their percentage. */
-export async function tooSeldom(db: Queries, batchId: number, ids: readonly number[]) {
-  const rows = await db.query<{ id: number; percent: number; least: number }>(
-    `select * from (select c.id, ${integerSetting('batch.min_attendance')} as least, ${percentOf('$1::integer', 'c.id')} as percent from unnest($2::integer[]) c(id)) x
-      where x.percent < x.least`,
-    [batchId, ids],
+/**
+ * The candidates of a batch who were there too seldom for an assessment. The share is of its days with training, and of other days with an
+ * entry: a day that nobody entered counts as one on which nobody was there.
+ */
+export async function tooSeldom(
+  db: Queries,
+  stored: LoadedBatch,
+  ids: readonly number[],
+): Promise<Map<number, TooSeldom>> {
+  if (!ids.length) return new Map()
+  const dates = await batchDates(db, stored)
+  const rows = await db.query<TooSeldom>(
+    `with entry as materialized (select a.date, a.present from ${entriesOf('$1::integer')}),
+       totals as (select count(*)::integer as entered, ($3::integer + count(*) filter (where e.date <> all($4::date[])))::integer as days from entry e),
+       was_there as (select (r ->> 'candidate_id')::integer as id, count(*) as n from entry e cross join jsonb_array_elements(coalesce(e.present, '[]')) r group by 1)
+     select * from (select c.id, ${integerSetting('batch.min_attendance')} as least, h.days, h.entered, (100.0 * coalesce(w.n, 0) / nullif(h.days, 0))::float8 as percent
+       from unnest($2::integer[]) c(id) cross join totals h left join was_there w on w.id = c.id) x where x.percent < x.least`,
+    [stored.id, ids, dates.length, dates],
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -95,7 +117,7 @@ export async function getAttendance({
   path: { id },
   principal,
 }: RequestContext<'GET rpl/batch/{id}/attendance'>): Promise<Response> {
-  await loadBatch(database, id, principal, { forUpdate: false })
+  const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const params = new Parameters()
   const own = params.add(id, 'integer')
   const days = await database.query(
@@ -103,8 +125,10 @@ export async function getAttendance({
        from ${entriesOf(own)} and ${readableRow(attendance, principal.scope, 'a', params)} order by a.date desc`,
     params.values,
   )
-  const [least] = await database.query<{ least: number }>(
-    `select ${integerSetting('batch.min_attendance')} as least`,
+  const [now] = await database.query<{ least: number; today: string }>(
+    `select ${integerSetting('batch.min_attendance')} as least, ${TODAY}::text as today`,
   )
-  return c.json({ days, least: least?.least ?? 0 })
+  const { least, today } = now as NonNullable<typeof now>
+  const training_days = (await batchDates(database, stored)).filter((date) => date <= today)
+  return c.json({ days, training_days, least })
 }

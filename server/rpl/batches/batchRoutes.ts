@@ -4,6 +4,7 @@ import { batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { labelText } from '../../errors/labels.ts'
+import { filterCondition } from '../../records/filter.ts'
 import { sendList } from '../../records/read.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -49,14 +50,16 @@ async function listApprovedGroups(
   context: RequestContext<'GET rpl/batch_group/approved'>,
 ): Promise<Response> {
   const { database, principal, query } = context
+  const { id, ...others } = (query.filter ?? {}) as Record<string, unknown>
   const params = new Parameters()
   const rows = await database.query<{ id: number }>(
     `select distinct t.batch_group_id as id from ${quoteIdent(batch.name)} t
       where t.batch_group_id is not null and t.deleted_at is null and t.batch_status = any(${params.add(APPROVED_BATCHES, 'text[]')})
-        and ${readableRow(batch, principal.scope, 't', params)}`,
+        and ${readableRow(batch, principal.scope, 't', params)}
+        and t.batch_group_id in (select g.id from ${quoteIdent(group.name)} g where ${filterCondition(group, 'g', { id }, principal.scope, params, true)})`,
     params.values,
   )
-  const filter = { ...(query.filter as object), id: rows.map(({ id }) => id) }
+  const filter = { ...others, id: rows.map((row) => row.id) }
   return sendList(group, { ...context, query: { ...query, filter } })
 }
 

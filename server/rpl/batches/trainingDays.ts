@@ -3,6 +3,7 @@ import {
   dailyHours,
   type TrainingDays,
   type TrainingEnd,
+  trainingDates,
   trainingEnd,
   trainingUntil,
 } from '../../../schema/rpl/batchDates.ts'
@@ -64,11 +65,20 @@ export async function planDays(db: Queries, plan: PlannedTraining): Promise<Plan
   return { hours, daily, end, chosen, isTooShort }
 }
 
+const planOf = (stored: LoadedBatch): PlannedTraining => ({
+  ...stored,
+  state_id: stored.planned_state,
+  including_saturday: stored.including_saturday === 1,
+  including_sunday: stored.including_sunday === 1,
+})
+
 /** The same for a batch. */
 export const planBatchDays = (db: Queries, stored: LoadedBatch): Promise<PlannedDays> =>
-  planDays(db, {
-    ...stored,
-    state_id: stored.planned_state,
-    including_saturday: stored.including_saturday === 1,
-    including_sunday: stored.including_sunday === 1,
-  })
+  planDays(db, planOf(stored))
+
+/** The days with training of a batch. */
+export async function batchDates(db: Queries, stored: LoadedBatch): Promise<string[]> {
+  const { planned_state, from_date, to_date } = stored
+  const holidays = await loadHolidays(db, planned_state, from_date, to_date)
+  return trainingDates(planOf(stored), to_date, holidays, { from: from_date, to: to_date })
+}

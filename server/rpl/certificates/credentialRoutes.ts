@@ -7,6 +7,7 @@ import { getDocuments } from './documents/documentRoute.ts'
 import { fileName } from './documents/printCertificates.ts'
 import { certificate } from './issueCertificates.ts'
 import { postRevocation } from './revokeCertificate.ts'
+import { getRevokeImpact } from './revokeImpact.ts'
 import { signerOf } from './signerOf.ts'
 import { loadStatusList } from './statusList.ts'
 import { verifyNumber } from './verifyNumber.ts'
@@ -54,7 +55,12 @@ export const credentialRoutes: readonly Route[] = [
     handle: getCredential,
   }),
   route('GET rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: getDocuments }),
-  // The right to revoke is asked by its handler.
+  // The right to revoke is checked by their handlers.
+  route('GET rpl/certificate/{id}/revoke_impact', {
+    right: { entity: candidate, action: 'approve' },
+    bypassRowSecurity: true,
+    handle: getRevokeImpact,
+  }),
   route('POST rpl/certificate/revoke', {
     right: { entity: candidate, action: 'approve' },
     bypassRowSecurity: true,

@@ -29,12 +29,17 @@ interface Revocation {
 
 const table = quoteIdent(certificate.name)
 
-/** The certificate, locked until the transaction ends. Throws 404 outside the scope, 409 where it is revoked. */
-async function lockCertificate(db: Queries, { id }: Revocation, { scope }: Caller): Promise<number> {
+/** The candidate of a certificate, which is locked until the transaction ends unless `forUpdate` is false. Throws 404 outside the scope, 409 where it is revoked. */
+export async function candidateOfValid(
+  db: Queries,
+  id: number,
+  { scope }: Pick<Caller, 'scope'>,
+  { forUpdate = true } = {},
+): Promise<number> {
   const params = new Parameters()
   const [row] = await db.query<{ candidate_id: number; number: string; revoked_on: string | null }>(
     `select k.candidate_id, k.number, k.revoked_on::text as revoked_on from ${table} k
-      where k.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(certificate, scope, 'k', params)} for update of k`,
+      where k.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(certificate, scope, 'k', params)} ${forUpdate ? 'for update of k' : ''}`,
     params.values,
   )
   if (!row) throw notFound('records.notFound', { entity: inlineParam(certificate.label) })
@@ -85,7 +90,7 @@ export async function revokeCertificate(
   caller: Caller,
 ): Promise<WriteReply> {
   authorize(principal, specialModule('certificate.revoke'), 'view')
-  const id = await lockCertificate(db, revocation, caller)
+  const id = await candidateOfValid(db, revocation.id, caller)
   const locked = await loadCandidates(db, [id], caller.scope, caller.userId)
   const erased = locked.find(({ application_status }) => application_status === 'withdrawn')
   if (erased) await authorizeErased(db, erased, revocation.reason, principal)

@@ -7,12 +7,13 @@ import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
+import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
-import { tooSeldom } from '../batches/attendance.ts'
+import { type TooSeldom, tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
@@ -22,8 +23,6 @@ import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results'][number]
-
-type Seldom = Awaited<ReturnType<typeof tooSeldom>>
 
 interface Order {
   step: Extract<CandidateStep, 'enter_result' | 'enter_further_result' | 'correct_result'>
@@ -47,8 +46,23 @@ function refuseDay(day: string, { to_date, batch_no }: LoadedBatch, today: strin
   if (day < to_date) throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
 }
 
+/** Throws 400 for a further attempt that is not after the day of the one before. */
+function refuseEarlyRepeat(day: string, { name, no_attemtpt, date_of_assesment }: LoadedCandidate): void {
+  if (date_of_assesment !== null && day <= date_of_assesment)
+    throw badInput({
+      date_of_assesment: message('results.repeatTooEarly', {
+        ...{ name, attempt: no_attemtpt ?? 0, day: dayParam(date_of_assesment) },
+      }),
+    })
+}
+
 /** The results by candidate, and what each must be for: the attempt after the one before, or the same for a correction. */
-function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: Seldom, today: string) {
+function checkedResults(
+  stored: LoadedBatch,
+  { step, results }: Order,
+  seldom: ReadonlyMap<number, TooSeldom>,
+  today: string,
+) {
   const sent = new Map(results.map((one) => [one.id, one]))
   const checked = new Map<number, GivenResult>()
   const isMember = memberOf(stored)
@@ -61,11 +75,13 @@ function checkedResults(stored: LoadedBatch, { step, results }: Order, seldom: S
     const expected = (record.no_attemtpt ?? 0) + (step === 'correct_result' ? 0 : 1)
     if ((no_attemtpt ?? expected) !== expected)
       throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
+    if (step === 'enter_further_result') refuseEarlyRepeat(date_of_assesment, record)
     const missed = seldom.get(record.id)
     if (missed && !exception)
       throw badInput({
-        exception: message('results.tooSeldom', {
+        exception: message(missed.entered < missed.days ? 'results.daysMissing' : 'results.tooSeldom', {
           ...{ name: record.name, percent: Math.floor(missed.percent), least: missed.least },
+          ...{ entered: missed.entered, days: missed.days },
         }),
       })
     checked.set(record.id, {
@@ -102,7 +118,7 @@ async function storeResults(
   if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
   const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const ids = isNew ? order.results.map(({ id }) => id) : []
-  const seldom = await tooSeldom(db, stored.id, ids)
+  const seldom = await tooSeldom(db, stored, ids)
   const { checked, check } = checkedResults(stored, order, seldom, now?.today ?? '')
   // The candidates of the batch are those of the provider; officers write those in their areas.
   const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
@@ -154,16 +170,47 @@ export async function postResult({
   return sendResult(c, reply)
 }
 
-/** Enters results of candidates of a batch, in the transaction of the caller, with an outcome for each. */
+/** Those of the results that are of a further attempt: of candidates who have a result of this batch, with a higher number. */
+async function furtherResults(db: Queries, batchId: number, results: readonly SentResult[]) {
+  const numbered = results.filter(({ no_attemtpt }) => (no_attemtpt ?? 0) > 1)
+  if (!numbered.length) return new Set<SentResult>()
+  const before = await db.query<{ id: number; no_attemtpt: number }>(
+    `select id, no_attemtpt from ${quoteIdent(candidate.name)} where id = any($1::integer[]) and batch_id = $2::integer
+      and application_status = 'assessed' and no_attemtpt is not null and deleted_at is null`,
+    [numbered.map(({ id }) => id), batchId],
+  )
+  const attempts = new Map(before.map(({ id, no_attemtpt }) => [id, no_attemtpt]))
+  return new Set(
+    numbered.filter(
+      ({ id, no_attemtpt }) => (no_attemtpt ?? 0) > (attempts.get(id) ?? Number.POSITIVE_INFINITY),
+    ),
+  )
+}
+
+/**
+ * Enters results of candidates of a batch, in the transaction of the caller, with an outcome for each. Further attempts are a step of
+ * their own, after the others.
+ */
 export async function storeBatchResults(
   db: Queries,
   { batch_id, results }: ParsedRequest<'POST rpl/results/store_batch'>['body'],
   principal: Principal,
   caller: Caller,
-) {
+): Promise<WriteReply> {
   const stored = await loadBatch(db, batch_id, caller)
-  const order: Order = { step: 'enter_result', results, reason: null }
-  return storeResults(db, stored, order, { ids: results.map(({ id }) => id) }, principal, caller)
+  const further = await furtherResults(db, batch_id, results)
+  const orders: Order[] = [
+    { step: 'enter_result', results: results.filter((one) => !further.has(one)), reason: null },
+    { step: 'enter_further_result', results: [...further], reason: null },
+  ]
+  const replies: WriteReply[] = []
+  for (const order of orders) {
+    const ids = order.results.map(({ id }) => id)
+    if (ids.length) replies.push(await storeResults(db, stored, order, { ids }, principal, caller))
+  }
+  const [operation = null] = replies.flatMap((reply) => reply.operation ?? [])
+  const records = replies.flatMap(({ body }) => (JSON.parse(body) as { records: unknown[] }).records)
+  return { body: JSON.stringify({ operation, records }), operation }
 }
 
 /** POST rpl/results/store_batch */
