@@ -285,6 +285,16 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await context.close()
 })
 
+/** Bytes of a step's code, beyond that of the steps before, as they are sent. */
+const MOST_CODE = 60_000
+const codeOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+
 test('staff register with the keyboard at a desk, and finish and submit on a phone', {
   tag: '@thorough',
 }, async ({ page, browser }) => {
@@ -313,12 +323,16 @@ test('staff register with the keyboard at a desk, and finish and submit on a pho
   const context = await browser.newContext(PHONE)
   const phone = await context.newPage()
   await openAs(phone, `/registration/${id}/education`, 'block@kaushal.example')
+  await step(phone, 3)
+  let code = await codeOf(phone)
   const next = async (number: number) => {
     expect(await faults(phone)).toEqual([])
     await press(phone, 'Continue')
     await step(phone, number)
+    const loaded = await codeOf(phone)
+    expect(loaded - code, `step ${number}`).toBeLessThanOrEqual(MOST_CODE)
+    code = loaded
   }
-  await step(phone, 3)
   await fillEducation(phone)
   await next(4)
   await fillEmployment(phone)
