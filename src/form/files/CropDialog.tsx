@@ -80,6 +80,8 @@ export default function CropDialog({ file, of, ratio, onCrop, onClose }: CropDia
             minWidth: 120,
             aspectRatio: ratio,
             bgcolor: 'background.default',
+            // Without it the frame would not show around a white picture.
+            boxShadow: (theme) => `0 0 0 1px ${theme.palette.text.secondary}`,
             '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
           }}
         >
