@@ -112,6 +112,8 @@ export interface FileOptions extends Common {
   accept?: FileAccept
   /** The camera that a phone offers: of the person (`user`), or of what lies before them. Default: none. */
   camera?: 'user' | 'environment'
+  /** Width by height: the person chooses the part of a picture that a frame of this ratio shows. Default: all of it is sent. */
+  crop?: number
 }
 
 export interface ReferenceOptions extends Common {

@@ -2,6 +2,7 @@ import { STAFF_LEVEL } from '../../schema/defaultRights.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import { statusesWith } from '../../schema/steps.ts'
+import { QUEUED_AT } from '../../schema/timestamps.ts'
 import type { EntityList } from '../../src/app/extensions.ts'
 
 const requires = { entity: 'employee_registration', action: 'view' } as const
@@ -19,23 +20,45 @@ export const candidatesPath = (
     JSON.stringify({ application_status: statuses, ...further }),
   )}`
 
-const byStatus = (name: string, ...statuses: ApplicationStatus[]): EntityList => ({
+/** Where and for what trade, at the end of each list. */
+const PLACE = ['block_id', 'panchayat_id', 'trade_id']
+
+const byStatus = (
+  name: string,
+  columns: readonly string[],
+  ...statuses: ApplicationStatus[]
+): EntityList => ({
   name,
   label: `candidate.lists.${name}`,
   path: candidatesPath(statuses),
   requires: statuses.some((status) => withProvider.includes(status)) ? requires : forStaff,
+  grid: { filter: { application_status: statuses }, columns: ['name', ...columns] },
 })
+
+const certificationFilter = { application_status: ['assessed'], is_pass: 1 } as const
 
 /** The lists of candidates beside the one of all. */
 export const candidateLists: readonly EntityList[] = [
-  byStatus('pending', 'submitted'),
-  byStatus('candidate_approved', 'approved'),
-  byStatus('rejected', 'rejected', 'sent_back'),
+  byStatus('pending', ['submitted_on', QUEUED_AT, 'approver_id', ...PLACE], 'submitted'),
+  byStatus('candidate_approved', ['mobile', 'approved_on', ...PLACE], 'approved'),
+  byStatus(
+    'rejected',
+    ['application_status', 'notes', QUEUED_AT, 'mobile', ...PLACE],
+    'rejected',
+    'sent_back',
+  ),
   {
     name: 'certification',
     label: 'candidate.lists.certification',
-    path: candidatesPath(['assessed'], { is_pass: 1 }),
+    path: candidatesPath(certificationFilter.application_status, { is_pass: certificationFilter.is_pass }),
     requires,
+    grid: {
+      filter: certificationFilter,
+      columns: [
+        ...['name', 'tps_id', 'batch_id'],
+        ...['no_attemtpt', 'date_of_assesment', 'assement_id', 'trade_id'],
+      ],
+    },
   },
   { name: 'by_trade', label: 'candidate.lists.by_trade', path: '/candidates/by-trade', requires },
   { name: 'unregistered', label: 'unregistered.title', path: '/candidates/unregistered', requires: forStaff },

@@ -71,6 +71,8 @@ function lintOptions(field: Field, name: string, { entities, fields, column }: F
   if (field.kind === 'reference') return lintReference(entities, fields, name, field)
   if (field.kind === 'pincode') return lintPincode(entities, fields, field)
   if (field.kind === 'rows') return Object.keys(field.columns).length ? [] : ['has no columns']
+  if (field.kind === 'file' && field.crop !== undefined && !(field.accept === 'image' && field.crop > 0))
+    return ['has a frame to crop, which needs the type "image" and a ratio above 0']
   if (field.kind === 'confirmation' && fields[field.of]?.kind !== 'password')
     return [`confirms "${field.of}", which is not a password`]
   return lintRange(field)

@@ -23,6 +23,7 @@ import {
 } from './applicationStatuses.ts'
 import { employmentTypes } from './employmentChoices.ts'
 import { bank, personal } from './personFields.ts'
+import { PHOTO_RATIO } from './photoRatio.ts'
 import { stepNeeds } from './registrationSteps.ts'
 
 const REGISTER: readonly Action[] = ['view', 'create', 'update', 'export', 'import']
@@ -42,7 +43,13 @@ const educationLevels = {
 
 /** The wire names of the specification; a kind of document is the rest of its name. */
 const documents = {
-  file: file({ label: 'Photo', accept: 'image', camera: 'user', help: 'The face from the front' }),
+  file: file({
+    label: 'Photo',
+    accept: 'image',
+    camera: 'user',
+    crop: PHOTO_RATIO,
+    help: 'The face from the front',
+  }),
   document_identity: file({ label: 'Identity document', camera: 'environment' }),
   document_education: file({ label: 'Education certificate', camera: 'environment' }),
 } as const

@@ -44,6 +44,8 @@ export interface EntityList {
   label: string
   path: string
   requires: Requirement
+  /** Of the grid with a filter: while it is set, also with further values, these columns are shown until the user chooses others for this list. */
+  grid?: { filter: Readonly<Record<string, unknown>>; columns: readonly string[] }
 }
 
 /** Calls the listener with new records that wait on this device: now and after each change. Returns what ends it. */

@@ -4,6 +4,7 @@ import type { Entity } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import { VALIDITY } from '../../schema/validity.ts'
+import type { EntityList } from '../app/extensions.ts'
 import { chosenKey, columnsOf, shownColumns } from './gridColumns.ts'
 
 const MIN_COLUMN_WIDTH = 60
@@ -13,12 +14,26 @@ const MAX_COLUMN_WIDTH = 900
 const statuses = ['status', FORM_STATUS, NEXT_STEP, VALIDITY]
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {}
+const NOT_CHOSEN: Readonly<Record<string, string[]>> = {}
+
+/** The columns as the user chose them for all records, or for one of the further lists. */
+function useChosen(entity: Entity, list: EntityList | undefined) {
+  const [ofAll, setOfAll] = useStore<string[] | null>(chosenKey(entity), null)
+  const [ofLists, setOfLists] = useStore(`list.${entity.name}.columns_of_lists`, NOT_CHOSEN)
+  if (!list) return { chosen: ofAll, setChosen: setOfAll }
+  const { [list.name]: chosen = null, ...others } = ofLists
+  const setChosen = (names: string[] | null) => setOfLists(names ? { ...others, [list.name]: names } : others)
+  return { chosen, setChosen }
+}
 
 /** The columns of a list with their order and widths as the user chose them; stored in the browser. The first column stays the first. */
-export function useColumns(entity: Entity, isBin: boolean) {
-  const [chosen, setChosen] = useStore<string[] | null>(chosenKey(entity), null)
+export function useColumns(entity: Entity, isBin: boolean, list: EntityList | undefined) {
+  const { chosen, setChosen } = useChosen(entity, list)
   const [widths, setWidths] = useStore(`list.${entity.name}.widths`, NO_WIDTHS)
-  const { lead, optional } = useMemo(() => shownColumns(entity, chosen), [entity, chosen])
+  const { lead, optional } = useMemo(
+    () => shownColumns(entity, chosen ?? list?.grid?.columns ?? null),
+    [entity, chosen, list],
+  )
   const columns = useMemo(() => {
     const shown = [lead, ...optional]
     const names = isBin ? [...shown.filter((name) => !statuses.includes(name)), 'deleted_at'] : shown

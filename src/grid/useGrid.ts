@@ -12,7 +12,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo } from 'reac
 import type { Action } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
-import { useExtensions } from '../app/extensions.ts'
+import { type EntityExtension, useExtensions } from '../app/extensions.ts'
 import { useCan } from '../app/permissions.tsx'
 import { useUnchanged } from '../app/useUnchanged.ts'
 import { availableActions } from './bulkActions.ts'
@@ -30,6 +30,16 @@ export const PAGE_SIZES = [25, 50, 100]
 
 const NO_NAMES: readonly string[] = []
 const NO_ROWS: readonly GridRow[] = []
+
+/** The further list that has this filter, if one does. */
+const listOf = (extension: EntityExtension | undefined, filter: Filter) =>
+  extension?.lists?.find(
+    ({ grid }) =>
+      grid &&
+      Object.entries(grid.filter).every(
+        ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
+      ),
+  )
 
 /**
  * The state of a list screen: the query (stored in the address), the loaded page, and the selection; and apart from it the rows, so that bars and
@@ -53,8 +63,8 @@ export function useGrid() {
   // An address that was typed by hand may name no order.
   const order = params.order === 'DESC' ? ('DESC' as const) : ('ASC' as const)
   const sort = useUnchanged({ field: params.sort, order })
-  const columns = useColumns(entity, isBin)
   const extension = useExtensions().entities[entity.name]
+  const columns = useColumns(entity, isBin, listOf(extension, filter))
   const embeds = embedsOf(entity, columns.columns)
   const hasNext = columns.columns.some(({ name }) => name === NEXT_STEP)
   const ofNext = (hasNext && extension?.nextStep?.references) || NO_NAMES

@@ -85,6 +85,19 @@ test('a screen that is opened first by a link loads its files beside those of ev
   }
 })
 
+/** The scripts with which a path begins in a window. */
+const scriptsOf = async (path: string, window: string): Promise<string[]> =>
+  [
+    ...((await readAppPage(join(ROOT, 'dist'), path)) ?? '').matchAll(
+      /(?:href|src)="(\/assets\/[^"]+\.js)"(?: media="([^"]+)")?/g,
+    ),
+  ]
+    .filter(([, , media]) => !media || media === window)
+    .map(([, file]) => file as string)
+/** As they are sent. */
+const bytesOf = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(join(ROOT, 'dist', `${file}.br`)).size, 0)
+
 // One more import in a module that screens share can bring the code of forms to all of them.
 test.each([
   { path: '/trade', window: windows.wider, kB: 230, files: 9 },
@@ -94,19 +107,34 @@ test.each([
   { path: '/plan/1/2/district_population', window: windows.wider, kB: 283, files: 21 },
   { path: '/plan/1/2/district_population', window: windows.phone, kB: 264, files: 20 },
   { path: '/account/login', window: windows.wider, kB: 224, files: 13 },
+  { path: '/registration/new', window: windows.phone, kB: 316, files: 19 },
 ])(
   '$path loads at most $kB kB of JavaScript in at most $files files in a window of $window',
   async ({ path, window, kB, files }) => {
-    const page = await readAppPage(join(ROOT, 'dist'), path)
-    const loaded = [...(page ?? '').matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"(?: media="([^"]+)")?/g)]
-      .filter(([, , media]) => !media || media === window)
-      .map(([, file]) => file as string)
-    const bytes = loaded.reduce((sum, file) => sum + statSync(join(ROOT, 'dist', `${file}.br`)).size, 0)
+    const loaded = await scriptsOf(path, window)
+    const bytes = bytesOf(loaded)
     expect(loaded.length).toBeLessThanOrEqual(files)
     expect(bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThanOrEqual(kB * 1_000)
   },
 )
+
+/** Code that the forms of all entities load. */
+const formCode = /^\/assets\/(forms|inputs|popups|values|shared|device)-/
+
+test('a page of a registration begins with at most 115 kB beside every screen, 15 of them its own, and all pages with the same', async () => {
+  const [every, ...pages] = await Promise.all(
+    ['/profile', '/registration/new', '/registration/new/bank', '/registration/7/review'].map((path) =>
+      scriptsOf(path, windows.phone),
+    ),
+  )
+  for (const page of pages) {
+    const further = page.filter((file) => !every?.includes(file))
+    expect(bytesOf(further)).toBeLessThanOrEqual(115_000)
+    expect(bytesOf(further.filter((file) => !formCode.test(file)))).toBeLessThanOrEqual(15_000)
+    expect(page).toEqual(pages[0])
+  }
+})
 
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {
   const files = readdirSync(join(ROOT, 'dist-server')).filter((name) => name.endsWith('.js'))

@@ -13,7 +13,7 @@ import ResultsScreen from '../../resources/candidate/topics/ResultsScreen.tsx'
 import WorkScreen from '../../resources/candidate/topics/WorkScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { storage } from '../../src/data/storage.ts'
 import { CANDIDATE_VIEW, candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
 import {
@@ -149,27 +149,27 @@ test('a person who signed up finds the registration of staff, and staff undo the
   expect(screen.queryByRole('heading', { name: 'Are you registered already?' })).toBeNull()
   cleanup()
   expect(storage.role()).toBe(CANDIDATE_ROLE)
+  const topics = {
+    '/candidate/certification': CertificationScreen,
+    '/candidate/course': CourseScreen,
+    '/candidate/presence': AttendanceScreen,
+    '/candidate/exam': ExamScreen,
+    '/candidate/results': ResultsScreen,
+    '/candidate/work': WorkScreen,
+  }
   for (const { link = '', label } of candidateMenu.filter((one) => one.link?.startsWith('/candidate/'))) {
-    show(
-      link,
-      {
-        '/candidate/certification': CertificationScreen,
-        '/candidate/course': CourseScreen,
-        '/candidate/presence': AttendanceScreen,
-        '/candidate/exam': ExamScreen,
-        '/candidate/results': ResultsScreen,
-        '/candidate/work': WorkScreen,
-      },
-      true,
-    )
+    show(link, topics, true)
     expect(await screen.findByText('Not available yet'), label).toBeTruthy()
     expect(screen.getByText('It is not submitted yet. It is saved after each step.')).toBeTruthy()
     cleanup()
   }
 
   const course = { unit: 'Room 2', from_date: '2029-06-04', to_date: '2029-06-29', limit: 20 }
+  const [provider] = await backend.api.database.query<Row>(
+    `insert into users (user_role_id, name, email, mobile, password_hash) values (${TPS_ROLE}, 'Office', 'office@example.in', '9000011111', '') returning id`,
+  )
   const { body: batch, text } = await backend.api.post<Row>('rpl/batch', {
-    ...{ ...course, trade_id: tradeId, from_time: '09:00', to_time: '13:00' },
+    ...{ ...course, trade_id: tradeId, tps_id: provider?.id, from_time: '09:00', to_time: '13:00' },
   })
   const progress = (status: string) =>
     backend.api.database.query(

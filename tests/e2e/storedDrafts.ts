@@ -28,8 +28,8 @@ export const storedDrafts = (page: Page) =>
       }),
   )
 
-/** Reads the text of all drafts in the browser with the key that the server gives its user; the network may be gone later. */
-export async function draftReader(page: Page): Promise<() => Promise<string>> {
+/** Reads the text of all drafts in the browser with the key that the server gives its user; network and page may be gone later. */
+export async function draftReader(page: Page): Promise<(from?: Page) => Promise<string>> {
   const key = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
     return (await (await fetch('/api/draft_key', { headers })).json()).key as string
@@ -38,8 +38,8 @@ export async function draftReader(page: Page): Promise<() => Promise<string>> {
     xchacha20poly1305(Buffer.from(key, 'base64'), sealed.subarray(0, NONCE_BYTES), Buffer.from(name)).decrypt(
       sealed.subarray(NONCE_BYTES),
     )
-  return async () =>
-    (await storedDrafts(page))
+  return async (from = page) =>
+    (await storedDrafts(from))
       .map(({ name, sealed }) => Buffer.from(open(name, Uint8Array.from(sealed))).toString())
       .join()
 }

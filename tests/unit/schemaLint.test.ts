@@ -4,6 +4,7 @@ import {
   confirmation,
   decimal,
   type Field,
+  file,
   integer,
   password,
   pincode,
@@ -120,6 +121,14 @@ test.each<[error: string, fields: Record<string, Field>]>([
     { data: rows({ name: text() }), it: text({ when: { data: 1 } }) },
   ],
   [`${at} confirms "name", which is not a password.`, { it: confirmation({ of: 'name' }) }],
+  [
+    `${at} has a frame to crop, which needs the type "image" and a ratio above 0.`,
+    { it: file({ crop: 0.8 }) },
+  ],
+  [
+    `${at} has a frame to crop, which needs the type "image" and a ratio above 0.`,
+    { it: file({ accept: 'image', crop: 0 }) },
+  ],
   [`${at} has no choices.`, { it: choice({}) }],
   [`${at} has two choices with the same label.`, { it: choice({ a: 'Same', b: 'same' }) }],
   [`${at} mixes numbers and words among its choices.`, { it: choice({ 1: 'One', b: 'B' }) }],

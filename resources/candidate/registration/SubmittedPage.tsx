@@ -30,7 +30,15 @@ export function SubmittedPage({ submitted, isOwn, onNext }: SubmittedPageProps) 
       <Box sx={{ color: 'text.secondary', maxWidth: 420 }}>
         {translate(isOwn ? 'registration.next_own' : 'registration.next_staff')}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'center',
+          '& > *': { minHeight: 44 },
+        }}
+      >
         {!isOwn && (
           <Button variant="contained" autoFocus onClick={onNext}>
             {translate('registration.another')}

@@ -1,5 +1,6 @@
 import type { HttpError } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { isVaulted } from '../../../schema/kindTraits.ts'
 import { newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
@@ -83,6 +84,10 @@ export function registrationSender(options: SenderOptions) {
 
   function adopt(record: SavedRecord) {
     const { id, version } = record
+    // A number that this device did not have is not one that was cleared here.
+    for (const [name, field] of Object.entries(registration.fields))
+      if (isVaulted(field) && !(name in state.current.base) && isEmptyValue(answers.getValues(name)))
+        answers.setValue(name, record[name] ?? null)
     state.current = { id, version, base: storedValues(record) }
     onAdopted?.()
   }

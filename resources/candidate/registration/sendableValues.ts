@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/define.ts'
-import { isMasked, isSecret, isUploaded } from '../../../schema/kindTraits.ts'
+import { isMasked, isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { validate } from '../../../schema/validate.ts'
 import {
@@ -34,6 +34,15 @@ export const storedValues = (record: Readonly<FormValues> | undefined): FormValu
   return record ? sendableValues(values, values) : values
 }
 
+/** Answers of a draft with the numbers in the vault as the stored record shows them: only the server has those. */
+export function withStoredNumbers(values: FormValues, stored: FormValues | undefined): FormValues {
+  if (!stored) return values
+  const numbers = Object.entries(fields).flatMap(([name, field]) =>
+    isVaulted(field) && !(name in values) ? [[name, stored[name] ?? null]] : [],
+  )
+  return { ...values, ...Object.fromEntries(numbers) }
+}
+
 /**
  * Can a first save be sent? It needs the required answers, and of staff the address: without an area it would be outside their areas of
  * work.
@@ -61,6 +70,9 @@ export const isConflict = (base: FormValues, values: FormValues, theirs: FormVal
   const mine = sendableValues(values, base)
   return Object.entries(fields).some(
     ([name, field]) =>
-      !isSameValue(field, theirs[name], base[name]) && !isSameValue(field, theirs[name], mine[name]),
+      // What a draft does not have of the stored record, nobody can have changed unseen.
+      name in base &&
+      !isSameValue(field, theirs[name], base[name]) &&
+      !isSameValue(field, theirs[name], mine[name]),
   )
 }

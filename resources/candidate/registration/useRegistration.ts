@@ -15,7 +15,7 @@ import {
   type RegistrationPage,
   registration,
 } from './registrationPages.ts'
-import { storedValues } from './sendableValues.ts'
+import { storedValues, withStoredNumbers } from './sendableValues.ts'
 import { useSending } from './useSending.ts'
 
 /** Milliseconds after the last change until the answers are stored on this device. */
@@ -49,13 +49,20 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
   const translate = useTranslate()
   const state = useRef<RegistrationState>(undefined as never)
   state.current ??= draft
-    ? { id: draft.id, base: draft.base, version: draft.version, first: draft.first }
+    ? {
+        id: draft.id,
+        base: withStoredNumbers(draft.base, record),
+        version: draft.version,
+        first: draft.first,
+      }
     : { id: record?.id, base: storedValues(record), version: record?.version }
   const draftKey = useRef('')
   draftKey.current ||= draft?.key ?? registrationDrafts.keyOf(record?.id)
   const resolver = useMemo(() => createResolver(registration, false, translate), [translate])
   const form = useForm<FormValues>({
-    defaultValues: draft?.values ?? (record ? state.current.base : { ...state.current.base, ...known }),
+    defaultValues: draft
+      ? withStoredNumbers(draft.values, record)
+      : { ...state.current.base, ...(!record && known) },
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,

@@ -3,28 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isImage, type StoredFile } from '../../../schema/fileTypes.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { fileQuery } from './fileQuery.ts'
+import { useBlobUrl } from './useBlobUrl.ts'
 
 /** The status of a picture that the server still checks, and how long the screen waits for it. */
 const PENDING = 409
 const RETRY_MS = 2_000
 const MAX_RETRIES = 15
-
-/** The address of a content in this tab, which is released with the component. */
-function useBlobUrl(content: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!content) return
-    const created = URL.createObjectURL(content)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [content])
-  return content && url
-}
 
 function Picture({ file: { id, name } }: { file: StoredFile }) {
   const translate = useTranslate()

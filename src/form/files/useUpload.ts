@@ -4,7 +4,7 @@ import { type FileAccept, fileTypes, MAX_FILE_BYTES, type StoredFile } from '../
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { multipartBody } from './multipartBody.ts'
 import { sentContents } from './sentContents.ts'
-import { shrinkImage } from './shrinkImage.ts'
+import { type CropArea, shrinkImage } from './shrinkImage.ts'
 
 interface ServerErrors {
   errors?: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ interface ServerErrors {
 
 const PART = 'file'
 
-/** Uploads the chosen file; the error says what to do. Choosing another file replaces an upload that is not finished. */
+/** Uploads the chosen file, or an area of the picture; the error says what to do. Choosing another file replaces an upload that is not finished. */
 export function useUpload(accept: FileAccept, onUploaded: (file: StoredFile) => void) {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
@@ -26,12 +26,12 @@ export function useUpload(accept: FileAccept, onUploaded: (file: StoredFile) => 
     [],
   )
 
-  async function upload(chosen: File): Promise<void> {
+  async function upload(chosen: File, area?: CropArea): Promise<void> {
     last.current += 1
     const own = last.current
     const finish = (error?: string) => own === last.current && setState({ isUploading: false, error })
     setState({ isUploading: true })
-    const file = await shrinkImage(chosen)
+    const file = await shrinkImage(chosen, area)
     if (!(fileTypes[accept] as readonly string[]).includes(file.type))
       return void finish(translate(`form.file.types.${accept}`))
     if (file.size > MAX_FILE_BYTES) return void finish(translate('form.file.too_large'))

@@ -7,28 +7,33 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
 import { fileTypes, type StoredFile } from '../../../schema/fileTypes.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
+import { isDrawable } from '../files/shrinkImage.ts'
 import { useUpload } from '../files/useUpload.ts'
 import { BelowField } from './BelowField.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import type { InputProps } from './InputProps.ts'
 
-/** A picture or a document: uploaded when it is chosen, so that saving the form sends its id only. A phone offers its camera. */
+const CropDialog = lazy(() => import('../files/CropDialog.tsx'))
+
+/** A picture or a document: uploaded when it is chosen, or once its part is chosen, so that saving the form sends its id only. A phone offers its camera. */
 export function FileInput(props: InputProps<'file'>) {
   const { field, id, label, value, onChange, onBlur, error, help, required, disabled, inputRef } = props
   const translate = useTranslate()
   const isPhone = useIsPhone()
-  const { accept = 'imageOrPdf', camera } = field
+  const { accept = 'imageOrPdf', camera, crop } = field
   const stored = (value as StoredFile | null) ?? undefined
   const { isUploading, error: uploadError, upload } = useUpload(accept, onChange)
+  const [uncropped, setUncropped] = useState<File>()
   const below = `${id}-below`
   const shared = {
     of: label,
     accept: fileTypes[accept].join(','),
     disabled: Boolean(disabled) || isUploading,
-    onChoose: (file: File) => void upload(file),
+    onChoose: (file: File) => (crop && isDrawable(file) ? setUncropped(file) : void upload(file)),
     onBlur,
   }
   return (
@@ -82,6 +87,20 @@ export function FileInput(props: InputProps<'file'>) {
       <FormHelperText id={below} component="div" sx={{ mx: 0 }}>
         <BelowField error={uploadError ?? error} help={help} />
       </FormHelperText>
+      {crop && uncropped && (
+        <Suspense>
+          <CropDialog
+            file={uncropped}
+            of={label}
+            ratio={crop}
+            onCrop={(area) => {
+              setUncropped(undefined)
+              void upload(uncropped, area)
+            }}
+            onClose={() => setUncropped(undefined)}
+          />
+        </Suspense>
+      )}
     </FormControl>
   )
 }

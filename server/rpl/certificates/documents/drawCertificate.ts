@@ -1,4 +1,5 @@
 import { formatValue } from '../../../../schema/kindTraits.ts'
+import { PHOTO_RATIO } from '../../../../schema/rpl/photoRatio.ts'
 import { drawFitted } from '../../../pdf/drawFitted.ts'
 import { drawQr } from '../../../pdf/drawQr.ts'
 import { drawText, type TextStyle } from '../../../pdf/drawText.ts'
@@ -35,7 +36,7 @@ const GREY = '#4a5560'
 const TEAL = '#0f6b66'
 /** Three widths of a module between the QR and what is beside it; 40 mm is read by a cheap phone from an arm's length. */
 const QR = { x: SIDE, y: 408, width: 125 }
-const PHOTO = { x: PAGE.width - SIDE - 84, y: 52, width: 84, height: 105 }
+const PHOTO = { x: PAGE.width - SIDE - 84, y: 52, width: 84, height: 84 / PHOTO_RATIO }
 const STATEMENT = { top: 196, bottom: QR.y - 14 }
 const SIGNATURE = { x: PAGE.width - SIDE - 200, y: 502, width: 200 }
 

@@ -1,0 +1,86 @@
+/** The further lists of an entity: each has columns of its own, until the user chooses others for it. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { candidateLists } from '../../resources/candidate/candidateLists.ts'
+import { extensions } from '../../resources/index.ts'
+import { entityOf } from '../../schema/index.ts'
+import { ExtensionsContext } from '../../src/app/extensions.ts'
+import EntityList from '../../src/grid/EntityList.tsx'
+import { availableColumns } from '../../src/grid/gridColumns.ts'
+import { createSubmitted } from '../fixtures/createCandidate.ts'
+import { areas, panchayats, show, trades } from './stage.tsx'
+import { type Backend, startBackend } from './startBackend.ts'
+
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend({ ...areas, ...panchayats, ...trades })
+  const people = ['Asha Waiting', 'Asha Rejected', 'Asha Passed'].map((name) => ({ name }))
+  const [, rejected, passed] = await createSubmitted(backend.api, people, { isOwn: true })
+  await backend.api.database.query(
+    `update employee_registration set application_status = case id when $1::integer then 'rejected' else 'assessed' end, is_pass = 1
+       where id in ($1::integer, $2::integer)`,
+    [rejected, passed],
+  )
+})
+afterAll(() => backend.stop())
+afterEach(cleanup)
+
+function List() {
+  return (
+    <ExtensionsContext.Provider value={extensions}>
+      <EntityList />
+    </ExtensionsContext.Provider>
+  )
+}
+
+const pathOf = (list: string) => candidateLists.find(({ name }) => name === list)?.path ?? ''
+const headers = () =>
+  screen
+    .getAllByRole('columnheader', { hidden: true })
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+const PENDING = [
+  ...['Full name', 'First submitted on', 'In this status since', 'Approver'],
+  ...['Block', 'Gram panchayat', 'Trade', 'Actions'],
+]
+
+test('every column of a list exists, and the first one is that of the list of all', () => {
+  for (const [name, { lists = [] }] of Object.entries(extensions.entities)) {
+    const entity = entityOf(name)
+    for (const { grid } of lists) {
+      if (!grid) continue
+      expect(availableColumns(entity)).toEqual(expect.arrayContaining([...grid.columns]))
+      expect(grid.columns[0]).toBe(entity.list[0])
+      expect(Object.keys(entity.fields)).toEqual(expect.arrayContaining(Object.keys(grid.filter)))
+    }
+  }
+})
+
+test('a list shows its own columns, also with a further filter, and what was chosen for it stays with it', async () => {
+  const { user, router } = show(pathOf('pending'), { '/:entity': List }, false)
+  await screen.findByRole('link', { name: 'Asha Waiting' })
+  expect(headers()).toEqual(PENDING)
+  const go = (path: string) => router.navigate(path)
+  const ofTrade = { application_status: ['submitted'], gender: 2 }
+  await go(`/employee_registration?filter=${encodeURIComponent(JSON.stringify(ofTrade))}`)
+  expect(headers()).toEqual(PENDING)
+
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Approver' }))
+  const chosen = PENDING.filter((name) => name !== 'Approver')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(headers()).toEqual(chosen))
+  await go(pathOf('certification'))
+  await waitFor(() => expect(headers()).toEqual(expect.arrayContaining(['Attempt', 'Day of the assessment'])))
+  await go('/employee_registration?page=1')
+  await waitFor(() => expect(headers()).toContain('Application'))
+  expect(headers()).not.toContain('First submitted on')
+  await go(pathOf('rejected'))
+  await waitFor(() => expect(headers()).toContain('Notes of the last decision'))
+  await go(pathOf('pending'))
+  await waitFor(() => expect(headers()).toEqual(chosen))
+
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }))
+  await waitFor(() => expect(headers()).toEqual(PENDING))
+})
