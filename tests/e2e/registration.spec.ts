@@ -285,7 +285,7 @@ test('a candidate signs up and registers, with the network cut twice and the tab
   await context.close()
 })
 
-/** Bytes of a step's code, beyond that of the steps before, as they are sent. */
+/** Bytes of a step's code, without that of the steps before, as they are sent. */
 const MOST_CODE = 60_000
 const codeOf = (page: Page) =>
   page.evaluate(() =>
