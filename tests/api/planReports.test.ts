@@ -25,9 +25,11 @@ onOneDriver((driver) => {
   const sumNames = ({ measures }: Dataset) =>
     Object.entries(measures).flatMap(([name, measure]) => ('sum' in measure ? [name] : []))
 
-  /** The records, or the rows in them, each with its area and year: read without the reports. */
+  /** The active records, or the rows in them, each with its area and year: read without the reports. */
   async function factsOf({ entity, rows }: Dataset): Promise<Row[]> {
-    const records = await api.database.query<Row>(`select * from "${entity}" where deleted_at is null`)
+    const records = await api.database.query<Row>(
+      `select * from "${entity}" where deleted_at is null and status = 'active'`,
+    )
     if (!rows) return records
     return records.flatMap((record) => {
       const { state_id, district_id, block_id, financial_year_id } = record
@@ -109,7 +111,7 @@ onOneDriver((driver) => {
     await expectFigures()
   })
 
-  test('They follow what is saved, deleted, undone and restored, and the approval of forms', async () => {
+  test('They follow what is saved, deleted, undone, restored and set inactive, and the approval of forms', async () => {
     for (const { entity } of Object.values(planDatasets)) {
       const { path } = entityOf(entity)
       const saved = await api.post<Answer>(path, world.fresh(entityOf(entity)))
@@ -120,6 +122,8 @@ onOneDriver((driver) => {
       if (operation) await api.post('undo', { operation: Number(operation) })
       await api.post(`${path}/delete`, { ids: [saved.body.id] })
       await api.post(`${path}/restore`, { ids: [saved.body.id] })
+      const inactive = await api.post(`${path}/status`, { id: saved.body.id })
+      expect(inactive.body, inactive.text).toMatchObject({ status: 'inactive' })
     }
     await api.database.query(
       `update form_status set status = 'approved' where area_id % 2 = 0 or random() < 0.5`,
