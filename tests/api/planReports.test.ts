@@ -7,6 +7,7 @@ import { planDatasets } from '../../schema/reports/planDatasets.ts'
 import { withoutRoundingErrors } from '../../schema/totals.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { testPlanLists } from '../fixtures/planLists.ts'
 import type { Answer, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -130,6 +131,8 @@ onOneDriver((driver) => {
     )
     await expectFigures()
   })
+
+  testPlanLists(() => ({ api, reports: named.map(([name, dataset]) => [pathOf(name), dataset]) }))
 
   test('The demand by area needs the right to view demands', async () => {
     const { api: by } = await createOfficer(api, world, 5, { special: ['dashboard'], rights: () => [] })
