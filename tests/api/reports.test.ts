@@ -20,6 +20,7 @@ import { type Choices, insertCandidates } from '../fixtures/insertCandidates.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportFilters } from '../fixtures/reportFilters.ts'
+import { testReportLimits } from '../fixtures/reportLimits.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
 import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
@@ -288,5 +289,6 @@ onEachDriver((driver) => {
     viewers: viewers.filter(({ name }) => ['administrator', 'two areas', 'block', 'provider'].includes(name)),
     requests: (name) => [pick(questions(name))],
   }))
+  testReportLimits(() => ({ api }))
   testReportViews(() => ({ api, world, area: pick(homes) }))
 })
