@@ -1,35 +1,14 @@
 import { areaField, areaLevels } from '../../schema/areas.ts'
 import type { ReportReply } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
-import { isRecordField } from '../../schema/reports/dimensionField.ts'
 import { drillFilter, listAddress } from '../../schema/reports/drillFilter.ts'
+import { planAddress } from '../../schema/reports/planDrill.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import { inArea, listOf, type ReportQuery } from '../../schema/reports/reportQuery.ts'
-import { yearField } from '../../schema/traits.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import type { GroupValues } from './table/pivot.ts'
 import { reportAddress } from './useReportAddress.ts'
 import type { ReportTexts } from './useReportTexts.ts'
-
-/** The value of a field in a row, or else the one value of the filter. */
-const oneOf = (name: string, values: GroupValues, filters: GroupValues): unknown => {
-  const filtered = [filters[name]].flat()
-  return values[name] ?? (filtered.length === 1 ? filtered[0] : undefined)
-}
-
-/** The figures of a plan open the form of the district and year, or the list of its records in these areas and years. */
-function planAddress(texts: ReportTexts, filters: GroupValues, values: GroupValues): string {
-  const { dataset } = texts
-  const [district, year] = [oneOf('district_id', values, filters), oneOf(yearField, values, filters)]
-  if (typeof district === 'number' && typeof year === 'number')
-    return `/plan/${district}/${year}/${dataset.entity}`
-  const fields = dataset.dimensions.filter((name) => isRecordField(dataset, name))
-  const known = fields.flatMap((name) => {
-    const value = Object.hasOwn(values, name) ? values[name] : filters[name]
-    return value === undefined ? [] : [[name, value]]
-  })
-  return listAddress(dataset.entity, Object.fromEntries(known))
-}
 
 /** Where the table leads: an area into the report inside it, a figure to the records that it counts. */
 export function useDrill(
@@ -56,7 +35,7 @@ export function useDrill(
     if (!reply || !can(dataset.entity, 'view')) return null
     if (dataset.isPlanned) {
       const isPlanFigure = Object.hasOwn(dataset.measures, measure) && entityOf(dataset.entity).plan
-      return isPlanFigure ? planAddress(texts, reply.filters, values) : null
+      return isPlanFigure ? planAddress(dataset, reply.filters, values) : null
     }
     const filter = drillFilter(report, reply.filters, values, measure)
     return filter && listAddress(dataset.entity, filter)

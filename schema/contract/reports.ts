@@ -7,7 +7,7 @@ import type { Dataset } from '../reports/dataset.ts'
 import { datasetOf } from '../reports/datasets.ts'
 import { dimensionField } from '../reports/dimensionField.ts'
 import { planReports } from '../reports/planReports.ts'
-import { CHILD_AREA, MAX_GROUPS, MONTH, type Report } from '../reports/report.ts'
+import { CHILD_AREA, countedForms, MAX_GROUPS, MONTH, type Report } from '../reports/report.ts'
 import { contract, type RouteKey } from './route.ts'
 import { id, json, oneOf, pathId, timestamp } from './values.ts'
 
@@ -50,13 +50,6 @@ const names = (known: readonly string[]) =>
       .max(MAX_GROUPS)
       .optional(),
   ) as unknown as z.ZodOptional<z.ZodType<string[] | undefined, string | string[]>>
-
-/** The statuses of forms whose figures count. */
-export const countedForms = {
-  approved: ['approved', 'locked'],
-  submitted: ['submitted', 'approved', 'locked'],
-  all: [],
-} as const
 
 /** What the figures of a dataset can be filtered by. Anything else is refused by name. */
 export function reportFilters(dataset: Dataset) {

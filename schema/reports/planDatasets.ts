@@ -7,6 +7,9 @@ import { isForm, planAreaField, planEntitiesIn } from '../plan.ts'
 import { yearField } from '../traits.ts'
 import type { Dataset, Measure } from './dataset.ts'
 
+/** An inactive record counts nowhere: neither here nor for the completeness, the checks and the document of the form. */
+const counted = { status: ['active'] }
+
 /** The fields by which the figures of a form are grouped: masters and choices. */
 const groupingFields = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => isGrouping(fields[name] as Field))
@@ -36,6 +39,7 @@ function ofRecords(entity: Entity): [string, Dataset][] {
       entity.name,
       {
         entity: entity.name,
+        where: counted,
         dates: [],
         measures: { ...sums, records: { label: 'Records', count: {} } },
         dimensions: [...places(entity), ...others],
@@ -58,6 +62,7 @@ const ofRows = (entity: Entity): [string, Dataset][] =>
         {
           entity: entity.name,
           rows,
+          where: counted,
           dates: [],
           measures: { ...sums, rows: { label: 'Rows', count: {} } },
           dimensions,

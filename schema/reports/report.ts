@@ -26,6 +26,13 @@ export const YEAR = 'year'
 /** Most fields by which a report groups. */
 export const MAX_GROUPS = 3
 
+/** The statuses of forms whose figures count, by what a request names; none for all. */
+export const countedForms = {
+  approved: ['approved', 'locked'],
+  submitted: ['submitted', 'approved', 'locked'],
+  all: [],
+} as const
+
 /** The formats of the files of a report. */
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]

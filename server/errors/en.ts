@@ -201,7 +201,7 @@ export const en = {
   'reports.tooLongToPrint':
     'This report has more than %{max} rows. Export it as XLSX or CSV, or choose an area.',
   'reports.tooManyRows':
-    'This report would have more than %{max} rows. Choose an area or a shorter period, or export it.',
+    'This report would have more than %{max} rows with their subtotals. Choose an area, a shorter period or fewer fields.',
   'request.bodyNotJson': 'Is not JSON',
   'request.bodyNotObject': 'Must be a JSON object',
   'request.failed':

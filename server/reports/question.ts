@@ -1,10 +1,10 @@
 import { areaField, areaLevels } from '../../schema/areas.ts'
 import type { Scalar } from '../../schema/condition.ts'
-import { countedForms, type ReportRequest } from '../../schema/contract/reports.ts'
+import type { ReportRequest } from '../../schema/contract/reports.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
-import { CHILD_AREA, type Report } from '../../schema/reports/report.ts'
+import { CHILD_AREA, countedForms, type Report } from '../../schema/reports/report.ts'
 import type { Scope } from '../access/scope.ts'
 import type { DayRange } from './period.ts'
 

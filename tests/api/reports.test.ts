@@ -3,12 +3,13 @@ import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { candidateReports } from '../../schema/reports/candidateReports.ts'
+import { testDemandReport } from '../fixtures/demandReport.ts'
 import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import {
   ALL_CANDIDATES,
   type CandidateRow,
   changesOf,
-  expectedMeasures,
+  expectedFigures,
   group,
   matches,
   type ReportedCandidate,
@@ -19,6 +20,7 @@ import { type Choices, insertCandidates } from '../fixtures/insertCandidates.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportFilters } from '../fixtures/reportFilters.ts'
+import { testReportLimits } from '../fixtures/reportLimits.ts'
 import { testReportLists } from '../fixtures/reportLists.ts'
 import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
@@ -86,7 +88,7 @@ onEachDriver((driver) => {
     // On the embedded database one viewer in each round, in turns.
     const asking = isFullyTested(driver) ? viewers : viewers.filter((_, at) => at === round % viewers.length)
     for (const [at, { name: viewer, api: by, sees }] of asking.entries())
-      for (const [place, [name, { calls, measures: declared }]] of reportsOfCandidates.entries())
+      for (const [place, [name, { calls, measures }]] of reportsOfCandidates.entries())
         for (const request of questions(name).filter(
           (_, number) => (number + at + place) % ROUNDS === round % ROUNDS,
         )) {
@@ -97,7 +99,6 @@ onEachDriver((driver) => {
           const about = `${viewer} ${name} ${JSON.stringify(request)}`
           expect(status, `${about} ${text}`).toBe(200)
           const date = reportDays[name] as keyof ReportedCandidate
-          const measures = declared.filter((measure) => expectedMeasures[measure])
           const mine = rows.filter((row) => sees(row) && matches(row, request, date))
           const groups = body.filters.by as string[]
           const key = (row: ReportRow | Record<string, unknown>) =>
@@ -106,31 +107,26 @@ onEachDriver((driver) => {
             body.rows.map((row) => [key(row), measures.map((measure) => row[measure])]),
           )
           const plain = Object.fromEntries(
-            [...group(mine, groups, date, measures).values()].map((sums) => [
+            group(mine, groups, date, measures).map((sums) => [
               key(sums),
               measures.map((measure) => sums[measure]),
             ]),
           )
           expect(shown, about).toEqual(plain)
-          const totals = measures.map(
-            (measure) => mine.filter((row) => expectedMeasures[measure]?.(row)).length,
-          )
           expect(
             measures.map((measure) => body.totals[measure]),
             about,
-          ).toEqual(totals)
+          ).toEqual(expectedFigures(mine, measures))
           for (const sum of body.subtotals) {
             const own = groups.filter((one) => Object.hasOwn(sum, one))
             const [expected] = group(
               mine.filter((row) =>
-                [...group([row], own, date, []).values()].every((one) =>
-                  own.every((g) => (one[g] ?? null) === sum[g]),
-                ),
+                group([row], own, date, []).every((one) => own.every((g) => (one[g] ?? null) === sum[g])),
               ),
               own,
               date,
               measures,
-            ).values()
+            )
             expect(
               measures.map((measure) => sum[measure]),
               about,
@@ -194,7 +190,7 @@ onEachDriver((driver) => {
       await expectAll()
     })
 
-    test('after an import, merges and an undone merge by the API', async () => {
+    test('after approvals, imports and merges by the API, and each of them undone', async () => {
       await writeCandidates(api, world)
       await expectAll()
     })
@@ -244,14 +240,21 @@ onEachDriver((driver) => {
       }
   })
 
+  testDemandReport(() => ({ api, viewers, homes, pick, rng }))
   testReportFilters(() => ({ api, homes, providers, day }))
 
   test('The figures of a dashboard, of the report by area and of the graph are those of the reports', async () => {
-    for (const { name, api: by } of viewers.filter(({ name }) => name !== 'provider')) {
+    const rows = await api.database.query<CandidateRow>(ALL_CANDIDATES)
+    const shown = ['registered', 'approved', 'in_training', 'assessed', 'certified', 'placed']
+    for (const { name, api: by, sees } of viewers) {
       const own = (await by.get<ReportReply>('rpl/dashboard')).body
+      const mine = rows.filter((row) => sees(row) && matches(row, {}, 'submitted_on'))
+      expect(
+        shown.map((measure) => own.totals[measure]),
+        name,
+      ).toEqual(expectedFigures(mine, shown))
+      if (name === 'provider') continue
       const report = (await by.post<ReportReply>('rpl/reports/candidates_registered', {})).body
-      for (const measure of ['registered', 'approved', 'certified', 'placed'])
-        expect(own.totals[measure], `${name} ${measure}`).toBe(report.totals[measure])
       for (const type of ['registered', 'certified', 'not_certified', 'placed']) {
         const { body } = await by.get<ReportReply>(`rpl/get_reports_based_ids/${type}/0`)
         const direct = body.rows.reduce((sum, row) => sum + Number(row[type]), 0)
@@ -286,5 +289,6 @@ onEachDriver((driver) => {
     viewers: viewers.filter(({ name }) => ['administrator', 'two areas', 'block', 'provider'].includes(name)),
     requests: (name) => [pick(questions(name))],
   }))
+  testReportLimits(() => ({ api }))
   testReportViews(() => ({ api, world, area: pick(homes) }))
 })
