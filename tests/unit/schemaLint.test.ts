@@ -150,5 +150,3 @@ test.each<[error: string, fields: Record<string, Field>]>([
     ],
   ),
 ])('%s', (error, fields) => expect(ofFields(fields)).toContain(error))
-
-const _data = rows({ a: text() })

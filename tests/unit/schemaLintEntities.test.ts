@@ -4,6 +4,8 @@ import type { Entity } from '../../schema/index.ts'
 import { assertValidSchema } from '../../schema/lint/lintSchema.ts'
 import { lintOf, made, name } from '../fixtures/lintedSchema.ts'
 
+const data = rows({ a: text() })
+
 test.each<[error: string, parts: Partial<Entity>]>([
   ['The title of "thing" names "absent", which does not exist.', { title: 'absent' }],
   ['The title of "thing" names "data", which is of the kind "rows".', { title: 'data', fields: { data } }],
