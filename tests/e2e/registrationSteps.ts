@@ -1,5 +1,6 @@
 /** The steps of a registration in the browser, on a phone or at a desk. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './people.ts'
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
