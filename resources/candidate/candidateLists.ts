@@ -20,46 +20,37 @@ export const candidatesPath = (
     JSON.stringify({ application_status: statuses, ...further }),
   )}`
 
-/** Where and for what trade, at the end of each list. */
+/** Where and for what trade, at the end of a list. */
 const PLACE = ['block_id', 'panchayat_id', 'trade_id']
 
 const byStatus = (
   name: string,
   columns: readonly string[],
-  ...statuses: ApplicationStatus[]
+  statuses: readonly ApplicationStatus[],
+  further: Readonly<Record<string, number>> = {},
 ): EntityList => ({
   name,
   label: `candidate.lists.${name}`,
-  path: candidatesPath(statuses),
+  path: candidatesPath(statuses, further),
   requires: statuses.some((status) => withProvider.includes(status)) ? requires : forStaff,
-  grid: { filter: { application_status: statuses }, columns: ['name', ...columns] },
+  grid: { filter: { application_status: statuses, ...further }, columns },
 })
-
-const certificationFilter = { application_status: ['assessed'], is_pass: 1 } as const
 
 /** The lists of candidates beside the one of all. */
 export const candidateLists: readonly EntityList[] = [
-  byStatus('pending', ['submitted_on', QUEUED_AT, 'approver_id', ...PLACE], 'submitted'),
-  byStatus('candidate_approved', ['mobile', 'approved_on', ...PLACE], 'approved'),
+  byStatus('pending', ['submitted_on', QUEUED_AT, 'approver_id', ...PLACE], ['submitted']),
+  byStatus('candidate_approved', ['mobile', 'approved_on', ...PLACE], ['approved']),
   byStatus(
     'rejected',
     ['application_status', 'notes', QUEUED_AT, 'mobile', ...PLACE],
-    'rejected',
-    'sent_back',
+    ['rejected', 'sent_back'],
   ),
-  {
-    name: 'certification',
-    label: 'candidate.lists.certification',
-    path: candidatesPath(certificationFilter.application_status, { is_pass: certificationFilter.is_pass }),
-    requires,
-    grid: {
-      filter: certificationFilter,
-      columns: [
-        ...['name', 'tps_id', 'batch_id'],
-        ...['no_attemtpt', 'date_of_assesment', 'assement_id', 'trade_id'],
-      ],
-    },
-  },
+  byStatus(
+    'certification',
+    ['tps_id', 'batch_id', 'no_attemtpt', 'date_of_assesment', 'assement_id', 'trade_id'],
+    ['assessed'],
+    { is_pass: 1 },
+  ),
   { name: 'by_trade', label: 'candidate.lists.by_trade', path: '/candidates/by-trade', requires },
   { name: 'unregistered', label: 'unregistered.title', path: '/candidates/unregistered', requires: forStaff },
 ]

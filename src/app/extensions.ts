@@ -44,7 +44,7 @@ export interface EntityList {
   label: string
   path: string
   requires: Requirement
-  /** Of the grid with a filter: while it is set, also with further values, these columns are shown until the user chooses others for this list. */
+  /** Of the grid with a filter: while it is set, also with further values, these columns are shown after the first one until the user chooses others for this list. */
   grid?: { filter: Readonly<Record<string, unknown>>; columns: readonly string[] }
 }
 

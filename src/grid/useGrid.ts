@@ -34,11 +34,7 @@ const NO_ROWS: readonly GridRow[] = []
 /** The further list that has this filter, if one does. */
 const listOf = (extension: EntityExtension | undefined, filter: Filter) =>
   extension?.lists?.find(
-    ({ grid }) =>
-      grid &&
-      Object.entries(grid.filter).every(
-        ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
-      ),
+    ({ grid }) => grid && JSON.stringify({ ...filter, ...grid.filter }) === JSON.stringify(filter),
   )
 
 /**
