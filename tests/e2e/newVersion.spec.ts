@@ -11,7 +11,7 @@ import { test } from './test.ts'
 const TYPED = 'Typed before the deployment'
 /** Appended to the name of each file of the build: a deployed version has none of the files of the one before. */
 const NEW = '.v2'
-const NAMES = /([\w-]+-[\w-]{8})\.(js|css)(?=["'`])/g
+const NAMES = /([\w-]+-[\w-]{6,8})\.(js|css)(?=["'`])/g
 const TEXTS = /javascript|html|json/
 
 /** Forwards to the server of the tests. Once a new version is deployed, the files of the build have new names, and the old ones are gone. */
@@ -21,7 +21,7 @@ async function deployableServer(target: string) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { pathname, search } = new URL(request.url ?? '/', target)
-    const isOld = /^\/assets\/[\w-]+-[\w-]{8}\.(js|css)$/.test(pathname)
+    const isOld = /^\/assets\/[\w-]+-[\w-]{6,8}\.(js|css)$/.test(pathname)
     const { host: _, connection: __, ...headers } = request.headers as Record<string, string>
     const reply = await fetch(`${target}${pathname.replace(NEW, '')}${search}`, {
       method: request.method ?? 'GET',
