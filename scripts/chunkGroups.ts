@@ -28,7 +28,8 @@ const TOGGLES = /@mui\/material\/esm\/ToggleButton/
 const OF_NO_LIST = (id: string) =>
   [VALUES, TOGGLES, FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
 /** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
-const SHEETS = /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
+const SHEETS =
+  /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
 const PLANS =
   /resources\/plan\/(BackLink|workspace\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** What lists share with sheets and with the first screen. */

@@ -40,6 +40,6 @@ test('an undo is done only after it was confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await name()).toBe('Other groups')
   await user.click((await ask()).getByRole('button', { name: 'Undo' }))
-  await screen.findByText('Undone: 1 record')
+  await screen.findByText('Undone: 1 record.')
   expect(await name()).toBe('Others')
 })
