@@ -48,6 +48,27 @@ onOneDriver((driver) => {
     }
   }
 
+  test('However many others are alike elsewhere, those whom the user can see are found', async () => {
+    const elsewhere = world.other('district')
+    const place = {
+      state_id: elsewhere.state_id,
+      district_id: elsewhere.id,
+      block_id: null,
+      panchayat_id: null,
+    }
+    for (const name of ['Far One', 'Far Two']) {
+      const { id } = await testing.save({ name, ...place })
+      await api.database.query(
+        `insert into duplicate_key (key, born_on, candidate_id) select distinct key, born_on - n, $2::integer
+         from duplicate_key cross join generate_series(1, 1090) n where candidate_id = $1::integer`,
+        [stored.id, id],
+      )
+    }
+    const { texts } = await warningsOf(clerk.api, row('Mohd Irfan', '1988-09-03', '9000000504'))
+    expect(texts).toEqual([[expect.stringContaining('Mohammed Irfan')]])
+    await api.database.query('delete from duplicate_key where born_on < $1::date', ['1988-09-03'])
+  })
+
   test('The dry run warns about a row that sounds like a stored candidate, and only about that', async () => {
     const { texts } = await warningsOf(
       clerk.api,

@@ -134,9 +134,10 @@ export async function findCandidatesOfMany(
   })
   const found = await db.query<Identity & { row: number }>(
     `with own as materialized (select * from jsonb_to_recordset(${params.add(JSON.stringify(keys), 'jsonb')}) k("row" integer, key text, born_on date)),
-       found as (select distinct o."row", d.candidate_id from own o cross join lateral (select k.candidate_id from duplicate_key k
-         where k.key = o.key and (o.born_on is null or k.born_on between o.born_on - ${MOST_DAYS} and o.born_on + ${MOST_DAYS}) limit ${MOST_FOUND}) d)
-     select f."row", ${identityOf('c')} from found f join ${table} c on c.id = f.candidate_id where c.deleted_at is null and ${condition}`,
+       found as (select distinct o."row", d.id from own o cross join lateral (select c.id from duplicate_key k join ${table} c on c.id = k.candidate_id
+         where k.key = o.key and (o.born_on is null or k.born_on between o.born_on - ${MOST_DAYS} and o.born_on + ${MOST_DAYS})
+           and c.deleted_at is null and ${condition} limit ${MOST_FOUND}) d)
+     select f."row", ${identityOf('c')} from found f join ${table} c on c.id = f.id`,
     params.values,
   )
   const byRow = new Map<number, Identity[]>()
