@@ -289,4 +289,5 @@ export const extensions: Extensions = {
   ],
   waiting: { load: () => import('./waiting/sendDocuments.ts') },
   bell: { requires: getsNotifications, load: () => import('./notices/NoticesPanel.tsx') },
+  found: { label: 'reports.title', load: () => import('./reports/foundReports.ts') },
 }

@@ -6,7 +6,7 @@ import { reports } from '../../schema/reports/index.ts'
 import { useCan, useLacksArea } from '../../src/app/permissions.tsx'
 
 /** The module whose right to view is the right to a report. */
-const moduleOf = (name: string): string => {
+export const moduleOf = (name: string): string => {
   const report = reports[name]
   if (!report) return ''
   return report.defaultRights ? reportRight(name) : datasetOf(report.dataset).entity

@@ -83,6 +83,14 @@ interface Page extends CustomScreen {
 /** Shows the latest notifications next to the bell. */
 export type BellPanel = ComponentType<{ anchor: HTMLElement; onClose: () => void }>
 
+/** A screen that the palette finds by its name. */
+export interface FoundScreen {
+  path: string
+  /** Translation key of its name. */
+  label: string
+  requires: { entity: string; action: Action }
+}
+
 /** Everything that `resources/` adds to the generic screens. */
 export interface Extensions {
   entities: Readonly<Record<string, EntityExtension>>
@@ -91,6 +99,8 @@ export interface Extensions {
   waiting?: { load: () => Promise<{ start: () => () => void }> }
   /** The panel of the bell in the top bar; its code is loaded when it opens. */
   bell?: { requires: Requirement; load: () => Promise<{ default: BellPanel }> }
+  /** Screens that are in no menu, and that the palette finds under this heading; loaded with it. */
+  found?: { label: string; load: () => Promise<{ default: readonly FoundScreen[] }> }
 }
 
 export const ExtensionsContext = createContext<Extensions>({ entities: {}, screens: [] })

@@ -40,7 +40,7 @@ test('a provider places those who wait from the board: by a button, by dragging,
   await page.setViewportSize({ width: 360, height: 740 })
   await fitsThePhone(page)
   await page.getByRole('button', { name: /^Place \d+ candidates? in 1 batch$/ }).click()
-  await expect(page.getByText(/^Placed \d+ candidates? in 1 batch$/)).toBeVisible()
+  await expect(page.getByText(/^Placed \d+ candidates? in 1 batch\.$/)).toBeVisible()
 })
 
 test('the calendar shows sessions and holidays; a session opens its day, and on a phone it is a list', {

@@ -49,7 +49,7 @@ test('a bulk status change is undone from the log', { tag: '@thorough' }, async 
   await newest.getByRole('button', { name: 'Undo' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: \d+ records?$/)).toBeVisible()
+  await expect(page.getByText(/^Undone: \d+ records?\.$/)).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toContainText('Undone')
   await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Logged in' }).click()

@@ -11,6 +11,7 @@ import { CHANGE_PASSWORD } from '../../data/paths.ts'
 import { chooseAppearance } from '../../data/savedAppearance.ts'
 import { matchesWords, menuItems, useMenu } from '../menu/useMenu.ts'
 import { useLocationTitle } from '../useLocationTitle.ts'
+import { useFoundScreens } from './useFoundScreens.ts'
 
 export interface PaletteItem {
   id: string
@@ -65,6 +66,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
   const { recent } = useRecent()
   const { screens } = useExtensions()
   const canOpen = useCanOpen()
+  const found = useFoundScreens(query)
 
   const sections = useMemo(() => {
     const open = (path: string) => () => void navigate(path)
@@ -124,6 +126,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
       title: translate('shell.palette.lists'),
       items: isBlank ? lists : lists.slice(0, MAX_LISTS),
     },
+    ...found,
     {
       name: 'actions',
       title: translate('shell.palette.actions'),
