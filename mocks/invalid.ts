@@ -71,7 +71,10 @@ export const invalidSamples = (entity: Entity): InvalidSample[] => [
     return [
       // The confirmation of an invalid password is made from these values, so that it is right.
       ...invalidValuesOf(field).map(([value, rule]) => ({
-        ...{ field: name, value, rule, at: name },
+        field: name,
+        value,
+        rule,
+        at: name,
         values: field.kind === 'password' ? { ...values, [name]: value } : values,
       })),
       ...(field.kind === 'rows'

@@ -29,7 +29,11 @@ function makeRecord(fields: Fields, path: string, options: SampleOptions): Sampl
     else if (!applies(field.when, record) || (requiredOnly && !field.required)) record[name] = null
     else
       record[name] = sampleValue(field, {
-        ...{ name, path: `${path}.${name}`, number, seed, record },
+        name,
+        path: `${path}.${name}`,
+        number,
+        seed,
+        record,
         reference: (to) => reference(to, record, name),
         row: (columns, index) =>
           makeRecord(columns, `${path}.${name}`, { ...options, number: number * 3 + index, values: {} }),

@@ -114,8 +114,10 @@ export const usersWith = (adminPassword = PASSWORD): WorldRecord[] => [
       ...(state_id && {
         data: [
           {
-            ...{ state_id, ...(district_id && { district_id }) },
-            ...{ ...(block_id && { block_id }), ...(panchayat_id && { panchayat_id }) },
+            state_id,
+            ...(district_id && { district_id }),
+            ...(block_id && { block_id }),
+            ...(panchayat_id && { panchayat_id }),
           },
         ],
       }),
@@ -155,8 +157,14 @@ const specialRights = (level: 5 | 8 | 9): WorldRecord[] =>
 const providerRights: WorldRecord[] = [
   ...viewedByProviders,
   ...[
-    ...[entities.schedule, entities.batch_group, entities.batch, entities.attendance, entities.holiday],
-    ...[entities.examination, entities.certificate, entities.employment],
+    entities.schedule,
+    entities.batch_group,
+    entities.batch,
+    entities.attendance,
+    entities.holiday,
+    entities.examination,
+    entities.certificate,
+    entities.employment,
   ].map((entity) => rightsOf(8, entity)),
   ...specialRights(8),
 ]

@@ -13,9 +13,13 @@ export default function BatchNextStep({ row, rows, names }: NextStepProps) {
   const left = data?.find(({ id }) => id === row.id)
   if (status === 'closed' && !left) return null
   const next = nextStep({
-    ...{ batch_status: status, from_date: String(row.from_date), to_date: String(row.to_date) },
-    ...{ provider: names.tps_id ?? null, assessor: names.assessor_id ?? null },
-    ...{ taken: Number(row.total_no_of_candidate), has_started: String(row.from_date) <= dayInIndia() },
+    batch_status: status,
+    from_date: String(row.from_date),
+    to_date: String(row.to_date),
+    provider: names.tps_id ?? null,
+    assessor: names.assessor_id ?? null,
+    taken: Number(row.total_no_of_candidate),
+    has_started: String(row.from_date) <= dayInIndia(),
     without_result: left?.without_result ?? 0,
     without_certificate: left?.without_certificate ?? 0,
   })

@@ -60,9 +60,13 @@ function Batch({ record }: { record: SavedRecord }) {
   const inStatus = (one: ApplicationStatus) =>
     members?.candidates.filter(({ application_status }) => application_status === one) ?? []
   const next = nextStep({
-    ...{ batch_status: status, from_date: String(record.from_date), to_date: String(record.to_date) },
-    ...{ provider: names.tps_id ?? null, assessor: names.assessor_id ?? null },
-    ...{ taken: Number(record.total_no_of_candidate), has_started: String(record.from_date) <= dayInIndia() },
+    batch_status: status,
+    from_date: String(record.from_date),
+    to_date: String(record.to_date),
+    provider: names.tps_id ?? null,
+    assessor: names.assessor_id ?? null,
+    taken: Number(record.total_no_of_candidate),
+    has_started: String(record.from_date) <= dayInIndia(),
     without_result: inStatus('in_batch').length,
     without_certificate: inStatus('assessed').filter(({ is_pass }) => is_pass === 1).length,
   })

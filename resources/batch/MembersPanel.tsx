@@ -68,7 +68,11 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
       title={
         <Box
           sx={{
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 30 },
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 30,
             '& > .MuiButton-root': { whiteSpace: 'nowrap' },
           }}
         >

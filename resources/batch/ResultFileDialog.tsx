@@ -41,7 +41,9 @@ function CheckedRows({ checked }: { checked: ResultFileCheck }) {
     <>
       <Alert severity={counts.wrong ? 'warning' : 'success'}>
         {translate(counts.wrong ? 'batch.file.some_wrong' : 'batch.file.all_right', {
-          ...{ smart_count: counts.new, count: integer(counts.new), wrong: integer(counts.wrong) },
+          smart_count: counts.new,
+          count: integer(counts.new),
+          wrong: integer(counts.wrong),
         })}
       </Alert>
       <MatchedColumns {...checked} entity={assessmentFile} />

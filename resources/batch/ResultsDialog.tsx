@@ -127,8 +127,11 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
       <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
         <Box
           sx={{
-            ...{ order: { xs: 1, sm: 0 }, flex: { xs: '1 0 100%', sm: 1 } },
-            ...{ pl: { sm: 2 }, fontSize: 13, color: 'text.secondary' },
+            order: { xs: 1, sm: 0 },
+            flex: { xs: '1 0 100%', sm: 1 },
+            pl: { sm: 2 },
+            fontSize: 13,
+            color: 'text.secondary',
           }}
           aria-live="polite"
         >

@@ -40,12 +40,23 @@ export default function ResultsGrid({ candidates, entering, label }: ResultListP
     [texts],
   )
   const edits = useRowEdits({
-    ...{ store, columns: resultColumns, scope: noScope, scopeFields: noScope, labels, max: rows.length },
+    store,
+    columns: resultColumns,
+    scope: noScope,
+    scopeFields: noScope,
+    labels,
+    max: rows.length,
   })
   const textOf = useCellText(resultColumns, texts, noNames)
   const selection = useRangeActions({
-    ...{ grid, edits, columns: resultColumns, rows, shownCount: rows.length, textOf },
-    ...{ isReadOnly: false, enter: 'down' },
+    grid,
+    edits,
+    columns: resultColumns,
+    rows,
+    shownCount: rows.length,
+    textOf,
+    isReadOnly: false,
+    enter: 'down',
   })
   const activeRow = selection.active?.row
   const marks = useMemo(

@@ -21,7 +21,9 @@ export function RoomConflicts({ conflicts, severity }: RoomConflictsProps) {
       {conflicts.map(({ id, batch_no, unit, shift, from_time, to_time, to_date }) => (
         <Box key={`${batch_no}/${id}`}>
           {translate(batch_no === null ? 'batch.plan.taken_by_schedule' : 'batch.plan.taken', {
-            ...{ room: unit, batch: batch_no ?? '', until: date(to_date) },
+            room: unit,
+            batch: batch_no ?? '',
+            until: date(to_date),
             time: [shift, `${from_time}–${to_time}`].filter(Boolean).join(', '),
           })}
         </Box>

@@ -64,7 +64,9 @@ export function useFreeCandidates({ tps_id, trade_id }: Readonly<Record<string, 
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<FreeCandidate>('employee_registration', {
         filter: {
-          ...{ application_status: ['assigned', 'assessed'], trade_id, tps_id },
+          application_status: ['assigned', 'assessed'],
+          trade_id,
+          tps_id,
           ...(q && { q }),
         },
         sort: { field: 'panchayat_id', order: 'ASC' },

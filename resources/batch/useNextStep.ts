@@ -41,15 +41,24 @@ export function useNextStep() {
   return (batch: BatchFacts): { what: string; who: string | null } => {
     const [key, count = 0] = nextSteps[batch.batch_status](batch)
     const words = {
-      ...{ smart_count: count, count: integer(count) },
-      ...{ from: unbroken(date(batch.from_date)), to: unbroken(date(batch.to_date)) },
+      smart_count: count,
+      count: integer(count),
+      from: unbroken(date(batch.from_date)),
+      to: unbroken(date(batch.to_date)),
     }
     const provider = batch.provider ?? translate('batch.the_provider')
     const assessor = batch.assessor ?? translate('batch.board.by.assessor')
     const mission = translate('batch.board.by.mission')
     const actors: Readonly<Record<string, string>> = {
-      ...{ late: provider, fill: provider, send: provider, change: provider, run: provider },
-      ...{ decide: mission, decide_late: mission, certify: mission, assess: assessor },
+      late: provider,
+      fill: provider,
+      send: provider,
+      change: provider,
+      run: provider,
+      decide: mission,
+      decide_late: mission,
+      certify: mission,
+      assess: assessor,
     }
     return { what: translate(`batch.board.next.${key}`, words), who: actors[key] ?? null }
   }

@@ -131,12 +131,12 @@ export function useResultRows(
     /** As they are sent. */
     results: (): ResultInput[] =>
       decided.map(({ key: id, values: row }) => ({
-        ...{ id: Number(id), is_pass: Number(row.is_pass) as 0 | 1, date_of_assesment: day ?? '' },
-        ...{
-          assement_id: String(row.assement_id).trim(),
-          exception: String(row.exception ?? '').trim() || null,
-          ...(further.has(Number(id)) && { no_attemtpt: further.get(Number(id)) }),
-        },
+        id: Number(id),
+        is_pass: Number(row.is_pass) as 0 | 1,
+        date_of_assesment: day ?? '',
+        assement_id: String(row.assement_id).trim(),
+        exception: String(row.exception ?? '').trim() || null,
+        ...(further.has(Number(id)) && { no_attemtpt: further.get(Number(id)) }),
       })),
     forget: () => drafts.remove(key),
   }

@@ -9,8 +9,16 @@ const { name: entity, fields } = entityOf('employment')
 
 /** What is entered of an employment; the first takes the whole line. */
 const names = [
-  ...['type', 'employer', 'job_title', 'job_role_id', 'monthly_wage', 'panchayat_id', 'city_id'],
-  ...['from_date', 'to_date', 'document'],
+  'type',
+  'employer',
+  'job_title',
+  'job_role_id',
+  'monthly_wage',
+  'panchayat_id',
+  'city_id',
+  'from_date',
+  'to_date',
+  'document',
 ]
 
 export type FieldValues = Readonly<Record<string, unknown>>

@@ -42,11 +42,9 @@ function bodyOf(values: FieldValues, id: number, corrected: EmploymentOf | undef
   const file = typeof document === 'object' ? document?.id : document
   return {
     ...others,
-    ...{
-      id,
-      job_role: (job_role_id ?? job_title ?? '') as string,
-      job_title: (job_title ?? null) as string | null,
-    },
+    id,
+    job_role: (job_role_id ?? job_title ?? '') as string,
+    job_title: (job_title ?? null) as string | null,
     ...(corrected && { employment_id: corrected.id }),
     ...(file && { document: file }),
   } as NewEmployment
@@ -56,8 +54,15 @@ const valuesOf = (corrected: EmploymentOf | undefined): FieldValues => {
   const { employer, type, job_role_id, job_title, panchayat_id, city_id, monthly_wage, from_date, to_date } =
     corrected ?? {}
   return {
-    ...{ employer, type: type ?? 'wage', job_role_id, job_title, panchayat_id, city_id },
-    ...{ monthly_wage, from_date, to_date },
+    employer,
+    type: type ?? 'wage',
+    job_role_id,
+    job_title,
+    panchayat_id,
+    city_id,
+    monthly_wage,
+    from_date,
+    to_date,
   }
 }
 
@@ -133,14 +138,13 @@ export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDi
             <Box
               sx={{
                 // The fields below stay in sight.
-                ...{
-                  maxHeight: 240,
-                  overflowY: 'auto',
-                  borderTop: 1,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                },
-                ...{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+                maxHeight: 240,
+                overflowY: 'auto',
+                borderTop: 1,
+                borderBottom: 1,
+                borderColor: 'divider',
+                display: 'grid',
+                gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
               }}
             >
               {people.map(({ id, name }) => (

@@ -39,9 +39,11 @@ function scopeOf(entityName: string, values: readonly string[]): Record<string, 
   if (!entity) return undefined
   const area = planAreaField(entity)
   const names = [
-    ...['state_id', 'district_id', 'financial_year_id'],
+    'state_id',
+    'district_id',
+    'financial_year_id',
     ...(area === 'block_id' ? [area] : []),
-    ...[subareaField(entity)?.name ?? ''],
+    subareaField(entity)?.name ?? '',
   ]
   return Object.fromEntries(values.map((value, at) => [names[at] ?? '', Number(value)]))
 }
@@ -64,7 +66,11 @@ function toSheet({ key, values, at }: Awaited<ReturnType<typeof drafts.findByPre
   if (kind !== 'sheet' || !tab || !scope) return []
   const { conflicts = {} } = values as unknown as SheetDraft
   const sheet: WaitingSheet = {
-    ...{ key, entity, scope, at, title: '' },
+    key,
+    entity,
+    scope,
+    at,
+    title: '',
     sheetKey: key.slice(0, key.lastIndexOf('/')),
     path: sheetPath(entity, scope, record),
     ...(record !== 'all' && { record: record === 'new' ? 'new' : Number(record) }),
@@ -74,7 +80,10 @@ function toSheet({ key, values, at }: Awaited<ReturnType<typeof drafts.findByPre
 }
 
 const toRegistration = (draft: RegistrationDraft): WaitingRegistration => ({
-  ...{ key: draft.key, entity: registration.name, at: draft.at, draft },
+  key: draft.key,
+  entity: registration.name,
+  at: draft.at,
+  draft,
   title: String((draft.values as { name?: unknown }).name ?? ''),
   path: registrationPath(draft.id),
 })

@@ -31,8 +31,12 @@ const result = {
 
 /** A result as a file has it. */
 const stored = {
-  ...{ id, is_pass: yesNo, assement_id: z.string(), date_of_assesment: z.string() },
-  ...{ no_attemtpt: z.int().nullable(), exception: z.string().nullable() },
+  id,
+  is_pass: yesNo,
+  assement_id: z.string(),
+  date_of_assesment: z.string(),
+  no_attemtpt: z.int().nullable(),
+  exception: z.string().nullable(),
 }
 
 /** Most results in one call: those of a batch. */

@@ -15,7 +15,19 @@ export interface NameParts {
 
 /** In front of a name, and no part of it. */
 const TITLES: readonly string[] = [
-  ...['mr', 'ms', 'mrs', 'miss', 'shri', 'shree', 'sri', 'smt', 'shrimati', 'kumari', 'kum', 'dr', 'late'],
+  'mr',
+  'ms',
+  'mrs',
+  'miss',
+  'shri',
+  'shree',
+  'sri',
+  'smt',
+  'shrimati',
+  'kumari',
+  'kum',
+  'dr',
+  'late',
   ...['श्री', 'श्रीमती', 'ಶ್ರೀ', 'ಶ್ರೀಮತಿ'].map(latinName),
 ]
 

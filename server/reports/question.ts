@@ -66,7 +66,11 @@ export function questionOf(
     field === CHILD_AREA ? childArea(dataset, filter, scope) : field,
   )
   return {
-    ...{ name, dataset, date, measures, filter },
+    name,
+    dataset,
+    date,
+    measures,
+    filter,
     by: [...new Set(groups)],
     values: intersect(named),
     period: { from: from ?? undefined, to: to ?? undefined },

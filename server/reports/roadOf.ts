@@ -40,7 +40,11 @@ export async function roadOf(db: Queries, id: number, principal: Principal): Pro
     ? days.map((day) => ({ step: fieldLabel(day, candidate.fields[day] as never), day: found[day] ?? null }))
     : []
   return {
-    ...{ columns: columnsOf(), rows, subtotals: [], totals: {}, filters: {} },
+    columns: columnsOf(),
+    rows,
+    subtotals: [],
+    totals: {},
+    filters: {},
     as_of: new Date().toISOString(),
     subject: { type: 'candidate', id: found ? id : null, name: found?.name ?? principal.name, path: [] },
   }

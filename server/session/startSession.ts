@@ -91,7 +91,14 @@ export async function startSession(
   const [token, device] = [newToken(), newToken()]
   const hashes = [await sha256(token), await sha256(device)] as const
   const started = await db.query(START_SESSION, [
-    ...[subject, hashes[0], account.id, requestId, agent, hashes[1], devices, currentLanguage()],
+    subject,
+    hashes[0],
+    account.id,
+    requestId,
+    agent,
+    hashes[1],
+    devices,
+    currentLanguage(),
     account.password_hash,
   ])
   if (!started.length) await rejectSignIn(db, account, request)

@@ -20,7 +20,10 @@ onOneDriver((driver) => {
   let training: Training
   const store = (by: Api, id: number, values: object = {}) =>
     by.post<ResultAnswer>('rpl/results/store', {
-      ...{ id, is_pass: 1, assement_id: `A-${id}`, date_of_assesment: TODAY },
+      id,
+      is_pass: 1,
+      assement_id: `A-${id}`,
+      date_of_assesment: TODAY,
       ...values,
     })
   const candidate = async (id: number) =>
@@ -119,7 +122,10 @@ onOneDriver((driver) => {
     await api.database.query('delete from attendance where batch_id = $1::integer', [batch_id])
     const storeAll = async (values: object) => {
       const results = members.map((id) => ({
-        ...{ id, is_pass: 1, assement_id: `A-${id}`, date_of_assesment: TODAY },
+        id,
+        is_pass: 1,
+        assement_id: `A-${id}`,
+        date_of_assesment: TODAY,
         ...values,
       }))
       const { body } = await mission.api.post<ResultAnswer>('rpl/results/store_batch', { batch_id, results })

@@ -102,7 +102,9 @@ onOneDriver((driver) => {
   async function enter(person: number): Promise<{ status: number }> {
     const known = await jobOf(person)
     return training.provider.api.post('rpl/results/update_employment', {
-      ...{ id: person, panchayat_id: training.world.first('panchayat').id, job_role: 'Mason' },
+      id: person,
+      panchayat_id: training.world.first('panchayat').id,
+      job_role: 'Mason',
       ...(known && { employment_id: known }),
     })
   }
@@ -116,7 +118,11 @@ onOneDriver((driver) => {
       // The batch of a candidate decides, so the model says of which batch it is.
       model.candidates[candidate]?.batch === batch
         ? mission.api.post('rpl/results/store', {
-            ...{ id: person, is_pass, assement_id: 'A', date_of_assesment: dayFromToday(0), reason: 'x' },
+            id: person,
+            is_pass,
+            assement_id: 'A',
+            date_of_assesment: dayFromToday(0),
+            reason: 'x',
             exception: 'x',
           })
         : Promise.resolve({ status: 409 })

@@ -218,7 +218,10 @@ onOneDriver((driver) => {
     const preview = async (by: Api, body: object) =>
       (await by.post<Conflicts>('rpl/schedule/preview', body)).body
     const saved = await training.provider.api.post<{ id: number }>('rpl/schedule', {
-      ...{ ...time, unit: 'Hall', trade_id: training.trade.id, ...training.area },
+      ...time,
+      unit: 'Hall',
+      trade_id: training.trade.id,
+      ...training.area,
     })
     expect(saved.status, saved.text).toBe(200)
     const { batches, schedules } = await preview(training.provider.api, time)

@@ -85,7 +85,10 @@ onOneDriver((driver) => {
       )
     const store = (candidate: number) =>
       mission.api.post<Answer>('rpl/results/store', {
-        ...{ id: candidate, is_pass: 1, assement_id: 'A', date_of_assesment: dayFromToday(0) },
+        id: candidate,
+        is_pass: 1,
+        assement_id: 'A',
+        date_of_assesment: dayFromToday(0),
       })
     const least = async () =>
       (await provider.api.get<{ least: number }>(`rpl/batch/${id}/attendance`)).body.least

@@ -17,7 +17,10 @@ onOneDriver((driver) => {
   let id: number
   const store = (values: object) =>
     assessor.api.post<Answer>('rpl/results/store', {
-      ...{ id, is_pass: 1, assement_id: 'A-1', date_of_assesment: TODAY },
+      id,
+      is_pass: 1,
+      assement_id: 'A-1',
+      date_of_assesment: TODAY,
       ...values,
     })
   const errorsOf = async (path: string, body: object) =>
@@ -120,7 +123,11 @@ onOneDriver((driver) => {
       financial_year_id,
     } = world.first('block_school_enrollment_detail')
     const found = await api.post<Answer[]>('block_school_enrollment_detail/financial_year', {
-      ...{ state_id, district_id: '0', block_id, taluk_id: 0, financial_year: financial_year_id },
+      state_id,
+      district_id: '0',
+      block_id,
+      taluk_id: 0,
+      financial_year: financial_year_id,
     })
     expect(found.body.map(({ id: one }) => one)).toContain(record)
     expect((await api.post('get_block_multi', { id: 0 })).body).toEqual([])

@@ -135,7 +135,9 @@ describe.each(drivers)('On %s', (driver) => {
         }
         const step = { ids: waiting, step: 'submit', consent: { version: 1, language: 'en' } }
         const submission = await send(server, {
-          ...{ path: `${PATH}/step`, token: clerk, key: `submit ${round}` },
+          path: `${PATH}/step`,
+          token: clerk,
+          key: `submit ${round}`,
           body: () => JSON.stringify(step),
         })
         expectTaken(submission)

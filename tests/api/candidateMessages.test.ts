@@ -87,11 +87,11 @@ onOneDriver((driver) => {
   test('The message names the training provider, and every message is short enough for one text message', async () => {
     const [trade, { id: district_id, state_id }] = [world.first('trade'), world.first('district')]
     const provider = await api.post<Stored>('rpl/account', {
-      ...{ name: LONG_NAME, email: 'provider.of.messages@example.in', mobile: '9200000097' },
-      ...{
-        data: [{ state_id, district_id }],
-        trade_data: [{ trade_id: trade.id, sector_id: trade.trade_sector_id }],
-      },
+      name: LONG_NAME,
+      email: 'provider.of.messages@example.in',
+      mobile: '9200000097',
+      data: [{ state_id, district_id }],
+      trade_data: [{ trade_id: trade.id, sector_id: trade.trade_sector_id }],
     })
     expect(provider.status, provider.text).toBe(200)
     const { id } = await submitted({ trade_id: trade.id, sector_id: trade.trade_sector_id })

@@ -37,7 +37,8 @@ describe.each(drivers)('On %s', (driver) => {
         driver === 'postgres' ? openPostgres(address) : openPGlite({ dataDir: join(folder, 'db') })
       const settings = {
         ...(driver === 'postgres' ? { DATABASE_URL: address } : { KAUSHAL_DATA: folder }),
-        ...{ KAUSHAL_VAULT_KEYS: FIRST_KEY, KAUSHAL_SIGNING_KEYS: FIRST_KEY },
+        KAUSHAL_VAULT_KEYS: FIRST_KEY,
+        KAUSHAL_SIGNING_KEYS: FIRST_KEY,
       }
       const before = await openDatabase()
       const training = await startTraining(driver, before)

@@ -109,7 +109,9 @@ onEachDriver((driver) => {
     const { body, status, text } = await api.post<ChangeRequest>(
       'rpl/employee_registration/changes/request',
       {
-        ...{ id, values: moved, reason: 'Moved' },
+        id,
+        values: moved,
+        reason: 'Moved',
         document: (await upload(api, pdfOf())).body.id,
       },
     )

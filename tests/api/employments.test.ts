@@ -72,7 +72,8 @@ onEachDriver((driver) => {
       title: expect.stringMatching(/to confirm$/),
     })
     expect((await confirm(body.id, own.api)).body).toMatchObject({
-      ...{ confirmation: 'candidate', application_status: 'placed' },
+      confirmation: 'candidate',
+      application_status: 'placed',
     })
     expect(await statusOf(id)).toBe('placed')
     expect((await confirm(body.id, own.api)).body.message).toMatch(/is confirmed already\.$/)
@@ -187,7 +188,8 @@ onEachDriver((driver) => {
     expect((await deny(body.id, provider.api, 'A mistake')).status).toBe(403)
     expect((await deny(body.id, mission.api)).body.errors).toEqual({ reason: 'Say why it is not true' })
     expect((await deny(body.id, own.api)).body).toMatchObject({
-      ...{ confirmation: 'denied', application_status: 'certified' },
+      confirmation: 'denied',
+      application_status: 'certified',
     })
     expect((await deny(body.id, own.api)).status).toBe(409)
     expect((await confirm(body.id, own.api)).body.message).toMatch(/recorded as not true/)
@@ -228,7 +230,11 @@ onEachDriver((driver) => {
     ])
     const { body: history } = await api.get<{ action: string }[]>(`rpl/employment/${body.id}/history`)
     expect(history.map(({ action }) => action)).toEqual([
-      ...['end_employment', 'end_employment', 'end_employment', 'place', 'enter_employment'],
+      'end_employment',
+      'end_employment',
+      'end_employment',
+      'place',
+      'enter_employment',
     ])
   })
 

@@ -33,7 +33,8 @@ onOneDriver((driver) => {
       (await api.database.query('select id from batch where tps_id = $1::integer', [provider.id])).length
     const placed = [{ id: first }, { id: 2_000_000 }]
     expect(await fill([{ ...like(60, 80), candidates: placed }])).toMatchObject({
-      ...{ operation: null, batches: [] },
+      operation: null,
+      batches: [],
       records: [
         { id: first, refused: 409 },
         { id: 2_000_000, refused: 404 },

@@ -21,7 +21,11 @@ onOneDriver((driver) => {
   let assessor: Officer
   const set = (by: Api, values: object = {}, id = batch.id) =>
     by.post<Set>('rpl/batch/examination', {
-      ...{ id, date: DAY, from_time: '10:00', to_time: '13:00', place: 'ITI Badami, Hall 2' },
+      id,
+      date: DAY,
+      from_time: '10:00',
+      to_time: '13:00',
+      place: 'ITI Badami, Hall 2',
       ...values,
     })
   const texts = async () =>

@@ -108,7 +108,10 @@ onEachDriver((driver) => {
     const { body, status, text } = await question(token)
     expect(status, text).toBe(200)
     expect(body).toEqual({
-      ...{ first_name: 'Ramesh', employer: 'Chalukya Builders', answer: null, next_employer: null },
+      first_name: 'Ramesh',
+      employer: 'Chalukya Builders',
+      answer: null,
+      next_employer: null,
       until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect((await followUps(id))?.follow_ups).toMatchObject([{ months: 6, answer: null, is_open: true }])
@@ -119,7 +122,8 @@ onEachDriver((driver) => {
     ])
       expect((await answer(token, values)).status).toBe(200)
     expect(await followUps(id)).toMatchObject({
-      ...{ confirmation: 'candidate', next_employer: 'Bagalkot Cement' },
+      confirmation: 'candidate',
+      next_employer: 'Bagalkot Cement',
       follow_ups: [{ answer: 'other', employer: 'Bagalkot Cement', is_open: false }],
     })
     const { body: bell } = await jobs.provider.api.get<{ title: string }[]>('notifications')

@@ -34,8 +34,12 @@ onOneDriver((driver) => {
   })
 
   const row = (name: string, born: string, mobile: string, of = district) => [
-    ...[name, born, mobile, 'Male'],
-    ...[String(world.first('state').name), String(of.name)],
+    name,
+    born,
+    mobile,
+    'Male',
+    String(world.first('state').name),
+    String(of.name),
   ]
   const warningsOf = async (by: Api, ...rows: string[][]) => {
     const importer = importing(by)

@@ -106,8 +106,11 @@ onEachDriver((driver) => {
     await expect.poll(newest, SOON).toMatchObject({ status: 'done', attempts: 2, result: { people: 1 } })
     const stopping = new AbortController().signal
     const environment = {
-      ...{ database: api.database, tasks: inlineTasks, origin: TEST_ORIGIN },
-      ...{ stopping, onFailure: () => {} },
+      database: api.database,
+      tasks: inlineTasks,
+      origin: TEST_ORIGIN,
+      stopping,
+      onFailure: () => {},
     }
     await runJob(claimed as ClaimedJob, counted as never, environment)
     expect(await counts()).toEqual([{ jobs: 1, runs: 1 }])

@@ -37,12 +37,17 @@ onOneDriver((driver) => {
       [-4, []],
     ] as const)
       await ok(provider.api, 'rpl/batch/attendance', {
-        ...{ id: batch, date: dayFromToday(days), topic: `Mortar ${-days}`, present },
+        id: batch,
+        date: dayFromToday(days),
+        topic: `Mortar ${-days}`,
+        present,
       })
     const examination = { id: batch, date: dayFromToday(0), from_time: '10:00', to_time: '13:00' }
     await ok(mission.api, 'rpl/batch/examination', { ...examination, place: 'ITI Badami, Hall 2' })
     certificate = await ok(mission.api, 'rpl/results/update_certificate', {
-      ...{ id, issued_date: dayFromToday(0), education_details: 'Passed class 8 in Badami' },
+      id,
+      issued_date: dayFromToday(0),
+      education_details: 'Passed class 8 in Badami',
     })
   })
 
@@ -54,8 +59,11 @@ onOneDriver((driver) => {
     ])
     expect(examinations).toEqual([
       {
-        ...{ batch_no: attendance[0]?.batch_no, date: dayFromToday(0), place: 'ITI Badami, Hall 2' },
-        ...{ from_time: '10:00', to_time: '13:00' },
+        batch_no: attendance[0]?.batch_no,
+        date: dayFromToday(0),
+        place: 'ITI Badami, Hall 2',
+        from_time: '10:00',
+        to_time: '13:00',
       },
     ])
     expect(certificates).toMatchObject([

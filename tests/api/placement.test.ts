@@ -191,7 +191,11 @@ onEachDriver((driver) => {
         [filled.batches[0]?.id, old.batch_no],
       )
       expect(row).toEqual({
-        ...{ batch_status: 'draft', tps_id: provider.id, unit: 'Old workshop', limit: 2, is_other: true },
+        batch_status: 'draft',
+        tps_id: provider.id,
+        unit: 'Old workshop',
+        limit: 2,
+        is_other: true,
         job_role_id: world.first('job_role').id,
       })
     })

@@ -167,7 +167,10 @@ onOneDriver((driver) => {
     const data = [{ trade_sector_id: trade.trade_sector_id, trade_id: trade.id, target: 40 }]
     for (const name of ['Scheme A', 'Scheme B'])
       await plan.save('district_schemes_operational', {
-        ...{ ...plan.place(year.id), name, annual_intake: 240, data },
+        ...plan.place(year.id),
+        name,
+        annual_intake: 240,
+        data,
       })
     expect((await read()).join(' ')).toContain('Annual intake (persons): 240')
   })

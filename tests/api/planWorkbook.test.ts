@@ -79,14 +79,14 @@ onOneDriver((driver) => {
   test('A field with a condition is changed together with the fields that decide it', async () => {
     const partner = world.first(PARTNERS)
     const trainer = world.fresh(entityOf(TRAINERS), {
-      ...{ state_id: plan.district.state_id, district_id: plan.district.id, training_center_id: null },
-      ...{
-        currently_working: 1,
-        type: 'Training partner',
-        training_partner_id: partner.id,
-        role: 'Helper',
-        data: [],
-      },
+      state_id: plan.district.state_id,
+      district_id: plan.district.id,
+      training_center_id: null,
+      currently_working: 1,
+      type: 'Training partner',
+      training_partner_id: partner.id,
+      role: 'Helper',
+      data: [],
     })
     const made = await api.post<Stored>(TRAINERS, trainer)
     expect([made.status, made.text]).toEqual([200, expect.stringContaining('Helper')])

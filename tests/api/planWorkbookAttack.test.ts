@@ -26,7 +26,8 @@ onOneDriver((driver) => {
   test('A hidden id of another district or year, or an unknown one, is never read nor written', async () => {
     const foreign = await plan.save(CROPS, {
       ...world.foreign(entityOf(CROPS)),
-      ...{ financial_year_id: year.id, crop_name: 'Secret saffron' },
+      financial_year_id: year.id,
+      crop_name: 'Secret saffron',
     })
     const other = await plan.save(CROPS, { ...plan.place((await plan.year('2033-34')).id), crop_name: 'Old' })
     for (const id of [foreign.id, other.id, 2_000_000_000, 2 ** 45]) {

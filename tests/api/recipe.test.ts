@@ -98,9 +98,17 @@ test('the recipes are complete: what they add works without any other edit', asy
   mkdirSync(templates)
   await ensureTemplate(postgresIfPresent, 'world')
   const suites = [
-    ...['unit/schema.test', 'unit/schemaSample', 'unit/schemaLint', 'unit/texts', 'unit/architecture'],
-    ...['unit/contract', 'unit/kinds', 'unit/planChecks'],
-    ...['api/entities', 'api/reading', 'api/capacity'],
+    'unit/schema.test',
+    'unit/schemaSample',
+    'unit/schemaLint',
+    'unit/texts',
+    'unit/architecture',
+    'unit/contract',
+    'unit/kinds',
+    'unit/planChecks',
+    'api/entities',
+    'api/reading',
+    'api/capacity',
   ]
   // All unit tests, and of the tests on a database those of the additions.
   const report = await run(

@@ -24,7 +24,10 @@ onOneDriver((driver) => {
   let assessor: Officer
   const store = (by: Api, id: number, values: object = {}) =>
     by.post<ResultAnswer>('rpl/results/store', {
-      ...{ id, is_pass: 1, assement_id: `A-${id}`, date_of_assesment: TODAY },
+      id,
+      is_pass: 1,
+      assement_id: `A-${id}`,
+      date_of_assesment: TODAY,
       ...values,
     })
   const candidate = async (id: number) =>
@@ -58,8 +61,11 @@ onOneDriver((driver) => {
     )
     expect((await store(assessor.api, id, { no_attemtpt: 1 })).status).toBe(200)
     expect(await candidate(id)).toMatchObject({
-      ...{ application_status: 'assessed', is_pass: 1, no_attemtpt: 1 },
-      ...{ assement_id: `A-${id}`, date_of_assesment: TODAY },
+      application_status: 'assessed',
+      is_pass: 1,
+      no_attemtpt: 1,
+      assement_id: `A-${id}`,
+      date_of_assesment: TODAY,
     })
     const [waiting = 0] = await assigned(1)
     const early = await approved([waiting])
@@ -83,7 +89,10 @@ onOneDriver((driver) => {
     const { assigned, mission } = training
     const [stranger = 0] = await assigned(1)
     const results = [members[2], members[3], stranger].map((id, at) => ({
-      ...{ id, is_pass: at % 2, assement_id: `B-${at}`, date_of_assesment: TODAY },
+      id,
+      is_pass: at % 2,
+      assement_id: `B-${at}`,
+      date_of_assesment: TODAY,
     }))
     const { body, status, text } = await mission.api.post<ResultAnswer>('rpl/results/store_batch', {
       batch_id: closed.id,
@@ -143,7 +152,10 @@ onOneDriver((driver) => {
     expect([again.status, again.text]).toEqual([200, expect.anything()])
     const after = await candidate(failed)
     expect(after).toMatchObject({
-      ...{ application_status: 'assessed', is_pass: 1, no_attemtpt: 2, assement_id: 'A-again' },
+      application_status: 'assessed',
+      is_pass: 1,
+      no_attemtpt: 2,
+      assement_id: 'A-again',
       version: version + 1,
     })
     const { status, body } = await store(mission.api, one, { no_attemtpt: 2 })

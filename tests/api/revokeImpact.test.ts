@@ -47,7 +47,9 @@ onOneDriver((driver) => {
     const none = { is_erased: false, is_consent_withdrawn: false, is_placed: false }
     const { body } = await impact(placed)
     expect(body).toEqual({
-      ...{ ...none, name: expect.any(String), is_placed: true },
+      ...none,
+      name: expect.any(String),
+      is_placed: true,
       employments: [{ id: job.id, work: 'Chalukya Builders', from_date, is_confirmed: true }],
     })
     expect((await impact(waiting)).body).toMatchObject({

@@ -12,13 +12,20 @@ import { pdfOf } from '../fixtures/images.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'kaushal-s3-'))
 const server = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory,
   configureBuckets: [{ name: 'kaushal-files', configs: [] }],
 })
 let endpoint = ''
 const settings = () => ({
-  ...{ bucket: 'kaushal-files', prefix: 'state/', endpoint, region: 'us-east-1' },
-  ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  bucket: 'kaushal-files',
+  prefix: 'state/',
+  endpoint,
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
 })
 
 // s3rver encrypts the place at which a list goes on with DES, which OpenSSL 3 has in its triple form only.

@@ -51,7 +51,9 @@ onOneDriver((driver) => {
         const expected = direction === 'ASC' ? matching(q) : matching(q).toReversed()
         const page = async (first: number, after?: Named) => {
           const query = {
-            ...{ filter: { q }, sort: ['name', direction], range: [first, first + SIZE - 1] },
+            filter: { q },
+            sort: ['name', direction],
+            range: [first, first + SIZE - 1],
             ...(after && { after: [after.name, after.id] }),
           }
           const { body, status, text } = await api.get<Named[]>(candidate.path, query)

@@ -162,18 +162,23 @@ test('In steps of the plan, and in what its status refuses', async () => {
   const record = await save('iti_detail', institutes(yearId))
   const take = async (by: Api, name: string) =>
     ask(by, 'POST', 'plan/step', {
-      ...{ district_id: district.id, financial_year_id: yearId, form: 'iti_detail', step: name },
-      ...{
-        version: (await api.get<Stored>(`plan/${district.id}/${yearId}`)).body.version ?? 0,
-        comment: 'अ',
-      },
+      district_id: district.id,
+      financial_year_id: yearId,
+      form: 'iti_detail',
+      step: name,
+      version: (await api.get<Stored>(`plan/${district.id}/${yearId}`)).body.version ?? 0,
+      comment: 'अ',
     })
   for (const name of Object.keys(formSteps.table.steps)) await take(planner, name)
   await step(planner, yearId, 'iti_detail', 'complete')
   await step(planner, yearId, 'iti_detail', 'submit')
   for (const name of formSteps.stepNames)
     await ask(officer, 'POST', 'plan/step', {
-      ...{ district_id: district.id, financial_year_id: yearId, form: 'iti_detail', step: name, version: 2 },
+      district_id: district.id,
+      financial_year_id: yearId,
+      form: 'iti_detail',
+      step: name,
+      version: 2,
     })
   await ask(planner, 'POST', 'iti_detail', record)
   await ask(planner, 'POST', 'iti_detail/delete', { id: record.id })

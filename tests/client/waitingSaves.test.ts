@@ -1,7 +1,6 @@
 /** Saves that wait on this device, with a real IndexedDB in memory and a server of this file. */
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isStorable } from '../../schema/storableReplies.ts'
 import { deviceState } from '../../src/data/deviceState.ts'
 import { maintenance } from '../../src/data/maintenance.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
@@ -235,16 +234,6 @@ it('shows a stored reply without a connection, but not once it was refused or th
   // The same rights in other areas.
   await readSession({ caste: ['view', 'update'] }, 'of Hungund')
   await vi.waitFor(async () => expect(await isShown(state)).toBe(false))
-})
-
-it('never stores messages, exports, revealed numbers, keys or the data that a candidate is given', () => {
-  const paths = [
-    ...['outbox', 'draft_key', 'rpl/employee_registration/5/my_data', 'rpl/get_profile', 'search'],
-    ...['caste/export.csv', 'users/export.xlsx', 'rpl/employee_registration/5/reveal', 'caste/5/history'],
-    ...['state/../outbox', 'statewide', 'changes'],
-  ]
-  expect(paths.filter((path) => isStorable(path))).toEqual([])
-  expect(['caste', 'caste/5', 'notifications'].filter((path) => !isStorable(path))).toEqual([])
 })
 
 it('shows nothing of the first user to the next one', async () => {

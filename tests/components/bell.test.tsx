@@ -13,7 +13,11 @@ const MINUTE = 60_000
 
 const where = { district: 'बागलकोट', area: 'Badami', year: '2025-26', by: 'Ravi Hegde' }
 const note = (id: number, kind: string, data: object, read = false) => ({
-  ...{ id, kind, read, title: `Title ${id}`, text: `Text ${id}` },
+  id,
+  kind,
+  read,
+  title: `Title ${id}`,
+  text: `Text ${id}`,
   time: '2026-11-21T10:00:00Z',
   link: `/outbox?about=${id}`,
   data: { ...where, ...data },

@@ -164,13 +164,13 @@ test('a person who signed up finds the registration of staff, and staff undo the
     cleanup()
   }
 
-  const course = { unit: 'Room 2', from_date: '2029-06-04', to_date: '2029-06-29', limit: 20 }
+  const hours = { from_time: '09:00', to_time: '13:00' }
+  const course = { unit: 'Room 2', from_date: '2029-06-04', to_date: '2029-06-29', limit: 20, ...hours }
   const [provider] = await backend.api.database.query<Row>(
     `insert into users (user_role_id, name, email, mobile, password_hash) values (${TPS_ROLE}, 'Office', 'office@example.in', '9000011111', '') returning id`,
   )
-  const { body: batch, text } = await backend.api.post<Row>('rpl/batch', {
-    ...{ ...course, trade_id: tradeId, tps_id: provider?.id, from_time: '09:00', to_time: '13:00' },
-  })
+  const planned = { ...course, trade_id: tradeId, tps_id: provider?.id }
+  const { body: batch, text } = await backend.api.post<Row>('rpl/batch', planned)
   const progress = (status: string) =>
     backend.api.database.query(
       `with changed as (update batch set batch_status = $1::text where id = $2::integer) update employee_registration set batch_id = $2::integer where id = $3::integer`,

@@ -61,9 +61,16 @@ async function takeLate(
 test('a batch that was returned in another tab', async () => {
   const id = await insert('batch', {
     ...area,
-    ...{ batch_status: 'sent_to_state', trade_id: course.trade_id, unit: 'Room 1' },
-    ...{ from_date: dayFromToday(7), to_date: dayFromToday(30), from_time: '09:00', to_time: '13:00' },
-    ...{ limit: 20, including_saturday: 0, including_sunday: 0 },
+    batch_status: 'sent_to_state',
+    trade_id: course.trade_id,
+    unit: 'Room 1',
+    from_date: dayFromToday(7),
+    to_date: dayFromToday(30),
+    from_time: '09:00',
+    to_time: '13:00',
+    limit: 20,
+    including_saturday: 0,
+    including_sunday: 0,
   })
   const opened = show(`/batch/${id}`, { '/batch/:id': BatchScreen }, false)
   const { dialog, taking } = await takeLate(opened, 'B-001', /^Return/, () =>
@@ -82,7 +89,8 @@ test('an application that was reopened in another tab', async () => {
   const id = await insert('employee_registration', {
     ...area,
     ...course,
-    ...{ name: 'Asha Patil', application_status: 'rejected' },
+    name: 'Asha Patil',
+    application_status: 'rejected',
   })
   const opened = show(
     `/employee_registration/${id}`,
@@ -101,8 +109,14 @@ test('an application that was reopened in another tab', async () => {
 })
 
 const examined = {
-  ...{ batch_status: 'approved', from_date: dayFromToday(7), to_date: dayFromToday(30) },
-  ...{ from_time: '09:00', to_time: '13:00', limit: 20, including_saturday: 0, including_sunday: 0 },
+  batch_status: 'approved',
+  from_date: dayFromToday(7),
+  to_date: dayFromToday(30),
+  from_time: '09:00',
+  to_time: '13:00',
+  limit: 20,
+  including_saturday: 0,
+  including_sunday: 0,
 }
 
 /** Opens a batch with an examination, and the dialog of a button. */
@@ -157,7 +171,8 @@ test('an employment that was deleted in another tab', async () => {
   const candidate_id = await insert('employee_registration', {
     ...area,
     ...course,
-    ...{ name: 'Rekha Pujar', application_status: 'certified' },
+    name: 'Rekha Pujar',
+    application_status: 'certified',
   })
   const job = { employer: 'Renuka Sugars', type: 'wage', from_date: dayFromToday(-30) }
   const id = await insert('employment', { ...area, ...job, candidate_id })

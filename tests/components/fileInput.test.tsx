@@ -32,7 +32,10 @@ const stored = async (id: number) => (await backend.api.get<Stored>(`${PATH}/${i
 async function openDocuments() {
   seed += 1
   const { body } = await backend.api.post<Stored>(PATH, {
-    ...{ name: 'Asha File', gender: 2, date_of_birth: '1990-05-01', mobile: `900000030${seed}` },
+    name: 'Asha File',
+    gender: 2,
+    date_of_birth: '1990-05-01',
+    mobile: `900000030${seed}`,
   })
   const { user } = show(
     `/registration/${body.id}/documents`,

@@ -7,8 +7,14 @@ import { stubWindow } from './window.ts'
 afterEach(closeApp)
 
 const batch = {
-  ...{ id: 3, version: 1, status: 'active', batch_no: 'B-003', batch_status: 'closed' },
-  ...{ from_date: '2026-10-01', to_date: '2026-10-20', total_no_of_candidate: 2 },
+  id: 3,
+  version: 1,
+  status: 'active',
+  batch_no: 'B-003',
+  batch_status: 'closed',
+  from_date: '2026-10-01',
+  to_date: '2026-10-20',
+  total_no_of_candidate: 2,
 }
 const nobody = { registration_number: null, application_status: 'assessed', date_of_assesment: '2026-10-22' }
 const candidates = [
@@ -16,7 +22,9 @@ const candidates = [
   { ...nobody, id: 6, name: 'Ravi Joshi', is_pass: 0, no_attemtpt: 1, assement_id: 'A-6' },
 ]
 const session = {
-  ...{ error: false, level: 4, role_permision_data: [] },
+  error: false,
+  level: 4,
+  role_permision_data: [],
   modules: { batch: ['view', 'approve'], employee_registration: ['view'] },
 }
 
@@ -64,7 +72,11 @@ it('says whom it is for, and sends the number of the attempt', async () => {
         batch_id: 3,
         results: [
           {
-            ...{ id: 6, is_pass: 1, no_attemtpt: 2, assement_id: 'A-7', exception: null },
+            id: 6,
+            is_pass: 1,
+            no_attemtpt: 2,
+            assement_id: 'A-7',
+            exception: null,
             date_of_assesment: '2026-11-02',
           },
         ],

@@ -75,8 +75,15 @@ async function linesOf(title: string) {
 
 test('a planner sees what was returned and why, and how late the plan is', async () => {
   const next: NextForm = {
-    ...{ form: 'iti_detail', area_id: 37, area: 'Bagalkote', district_id: 37, status: 'draft' },
-    ...{ step: 'return', comment: 'Ask the mills', by: 'Mahesh', at: '2026-11-20T04:00:00Z' },
+    form: 'iti_detail',
+    area_id: 37,
+    area: 'Bagalkote',
+    district_id: 37,
+    status: 'draft',
+    step: 'return',
+    comment: 'Ask the mills',
+    by: 'Mahesh',
+    at: '2026-11-20T04:00:00Z',
   }
   const ofBlock = { ...next, form: 'block_school_enrollment_detail', area_id: 57, area: 'Badami', step: null }
   openAs(5, {
@@ -170,7 +177,10 @@ test('an administrator sees how the system does', async () => {
     system: {
       jobs: { overdue: 0, failed: 1 },
       messages: { waiting: 70, failed: 0 },
-      ...{ sessions: 14, database_bytes: 47_784_059, sealed_at: null, unsealed: 3 },
+      sessions: 14,
+      database_bytes: 47_784_059,
+      sealed_at: null,
+      unsealed: 3,
     },
   })
   expect(await linesOf('Waiting for you')).toEqual([['1Job that failedsince today', '/jobs?status=failed']])

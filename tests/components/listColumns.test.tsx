@@ -40,8 +40,14 @@ const headers = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean)
 const PENDING = [
-  ...['Full name', 'First submitted on', 'In this status since', 'Approver'],
-  ...['Block', 'Gram panchayat', 'Trade', 'Actions'],
+  'Full name',
+  'First submitted on',
+  'In this status since',
+  'Approver',
+  'Block',
+  'Gram panchayat',
+  'Trade',
+  'Actions',
 ]
 
 test('every column and filter of a list exists', () => {

@@ -8,7 +8,11 @@ afterEach(closeApp)
 const modules = { certificate: ['view'], employment: ['view'], employee_registration: ['view'] }
 const stored = { id: 3, version: 1, status: 'active', candidate_id: 2 }
 const certificate = {
-  ...{ ...stored, number: 'KA-C-2026-1', issued_date: '2026-10-01', valid_until: null, revoked_on: null },
+  ...stored,
+  number: 'KA-C-2026-1',
+  issued_date: '2026-10-01',
+  valid_until: null,
+  revoked_on: null,
 }
 const employment = { ...stored, employer: 'Chalukya Builders', from_date: '2026-10-05' }
 
@@ -23,8 +27,12 @@ async function callsOf(path: string, record: object, candidate: object, rights: 
     'rpl/employee_registration': { json: [] },
     'rpl/employee_registration/2/employments': {
       json: {
-        ...{ application_status: 'certified', earliest: null, enters: false, confirms: false },
-        ...{ is_own: false, employments: [] },
+        application_status: 'certified',
+        earliest: null,
+        enters: false,
+        confirms: false,
+        is_own: false,
+        employments: [],
       },
     },
   }

@@ -71,7 +71,10 @@ test('the text of the consent is in the language of the screen', async () => {
 /** An application of the person who has just signed up, with this status and submission. */
 async function application(mobile: string, values: Record<string, string>) {
   const { body } = await backend.api.post<{ id: number }>('rpl/employee_registration', {
-    ...{ name: 'Asha Again', gender: 2, date_of_birth: '1990-05-01', mobile },
+    name: 'Asha Again',
+    gender: 2,
+    date_of_birth: '1990-05-01',
+    mobile,
   })
   const columns = Object.keys(values).map((column, at) => `${column} = $${at + 3}`)
   await backend.api.database.query(

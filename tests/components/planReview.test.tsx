@@ -114,12 +114,19 @@ test('a form that is narrowed to one panchayat says in the dialog that the step 
   const blocks = await backend.api.get<Record<string, number>[]>('block', { filter: { name: 'Navalgund' } })
   const [{ id: block_id, state_id, district_id }] = blocks.body as [Record<string, number>]
   const { body: village } = await backend.api.post<{ id: number }>('panchayat', {
-    ...{ state_id, district_id, block_id, name: 'Abbigeri' },
+    state_id,
+    district_id,
+    block_id,
+    name: 'Abbigeri',
   })
   const work = { work_type: 'Road', role: 'Mason', number_needed: 4, total_requirement: 9, measure: 'km' }
   const { text, status } = await backend.api.post(VILLAGES, {
-    ...{ state_id, district_id, block_id, panchayat_id: village.id },
-    ...{ financial_year_id: Number(path.split('/').at(-1)), ...work },
+    state_id,
+    district_id,
+    block_id,
+    panchayat_id: village.id,
+    financial_year_id: Number(path.split('/').at(-1)),
+    ...work,
   })
   expect(status, text).toBe(200)
   for (const [query, isPart] of [

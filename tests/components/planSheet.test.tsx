@@ -212,16 +212,9 @@ test('rows of one record: a save with an error in its figures, its correction, a
   const shape = shapeOf(iti, scope)
   const { sheet, edit, close } = await openDocument(year, recordRepository(dataProvider, iti, shape, scope))
   const none = Object.fromEntries(Object.keys(shape.columns).map((name) => [name, null]))
-  const row = (passed: string) => ({
-    key: 'one',
-    values: {
-      ...none,
-      name: 'ITI',
-      ownership: 'private',
-      trade_id: trade,
-      ...{ sanctioned_seats: '40', enrolled: '38', passed, placed: '30' },
-    },
-  })
+  const figures = { sanctioned_seats: '40', enrolled: '38', placed: '30' }
+  const institute = { ...none, name: 'ITI', ownership: 'private', trade_id: trade }
+  const row = (passed: string) => ({ key: 'one', values: { ...institute, ...figures, passed } })
   const requests = countRequests()
   await edit(() => sheet.change({ ...sheet.get().doc, rows: [row('20')] }))
   expect((await bothOf(year, iti.name)).shown).toMatchObject({

@@ -17,8 +17,13 @@ afterEach(cleanup)
 /** An account that the server does not give. */
 const UNKNOWN = 999
 const version: RecordVersion = {
-  ...{ version: 1, operation: 1, action: 'create', at: '2026-11-20T10:00:00Z', by: 'Anita Rao' },
-  ...{ count: 1, undone: false },
+  version: 1,
+  operation: 1,
+  action: 'create',
+  at: '2026-11-20T10:00:00Z',
+  by: 'Anita Rao',
+  count: 1,
+  undone: false,
   changes: [
     { field: 'tps_id', from: UNKNOWN + 1, to: UNKNOWN },
     { field: 'batch_group_id', from: null, to: 1 },
@@ -27,7 +32,9 @@ const version: RecordVersion = {
 }
 /** With what it refers to, as a user sees it who cannot read batch groups. */
 const record = {
-  ...{ tps_id: UNKNOWN, batch_group_id: 1, assessor_id: null },
+  tps_id: UNKNOWN,
+  batch_group_id: 1,
+  assessor_id: null,
   embedded: { tps_id: 'Basava Skill Academy', batch_group_id: null, assessor_id: null },
 }
 const History = () => (

@@ -230,7 +230,10 @@ test('a photo that the settings require is asked for on its page, and missing in
 test('the home of a candidate shows where the application stands, and the note of a decision beside the pages', async () => {
   vi.spyOn(storage, 'role').mockReturnValue(CANDIDATE_ROLE)
   const { body } = await backend.api.post<Stored>(PATH, {
-    ...{ name: 'Asha Six', gender: 2, date_of_birth: '1990-05-01', mobile: '9000000206' },
+    name: 'Asha Six',
+    gender: 2,
+    date_of_birth: '1990-05-01',
+    mobile: '9000000206',
   })
   const home = () => show('/home', { '/home': CandidateHome }, true)
   const links = (name: RegExp) => screen.findByRole('link', { name })

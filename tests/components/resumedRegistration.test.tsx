@@ -33,8 +33,11 @@ async function withNumbers(): Promise<Stored> {
   const id = await createCandidate(backend.api, { name: `Asha Resumed ${seed}` })
   const record = await stored(id)
   const bank = {
-    ...{ bank_bame: 'State Bank of India', branch: 'Badami', ifsc_code: 'SBIN0001234' },
-    ...{ account_number: `0012345678${seed}`, account_holder_name: 'Asha Resumed' },
+    bank_bame: 'State Bank of India',
+    branch: 'Badami',
+    ifsc_code: 'SBIN0001234',
+    account_number: `0012345678${seed}`,
+    account_holder_name: 'Asha Resumed',
   }
   const values = { id, version: record.version, aadhaar_number: aadhaarOf(9_000 + seed), ...bank }
   expect((await backend.api.post(PATH, values)).status).toBe(200)

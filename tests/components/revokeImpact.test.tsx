@@ -6,12 +6,20 @@ import { answerWith, ashaReplies, closeApp, openApp } from './appStage.tsx'
 afterEach(closeApp)
 
 const session = {
-  ...{ error: false, level: 4, role_permision_data: [] },
+  error: false,
+  level: 4,
+  role_permision_data: [],
   modules: { certificate: ['view'], 'certificate.revoke': ['view'] },
 }
 const stored = {
-  ...{ id: 3, version: 1, status: 'active', number: 'KA-C-2026-1', candidate_id: 2, revoked_on: null },
-  ...{ issued_date: '2026-10-01', valid_until: null },
+  id: 3,
+  version: 1,
+  status: 'active',
+  number: 'KA-C-2026-1',
+  candidate_id: 2,
+  revoked_on: null,
+  issued_date: '2026-10-01',
+  valid_until: null,
 }
 const job = { id: 4, work: 'Chalukya Builders', from_date: '2026-10-05' }
 const facts = { name: 'Asha Patil', is_erased: false, is_consent_withdrawn: false, is_placed: false }

@@ -37,7 +37,10 @@ beforeAll(async () => {
   for (const [at, [name, { id }]] of [['Anand', role] as const, ['Bhima', other] as const].entries())
     await create('users', {
       ...given,
-      ...{ name, user_role_id: id, email: `${name}@example.in`, mobile: `984501234${at}` },
+      name,
+      user_role_id: id,
+      email: `${name}@example.in`,
+      mobile: `984501234${at}`,
     })
   await changeLanguage('hi')
 })

@@ -147,11 +147,10 @@ it.each([
     const settings = await screen.findByRole('menuitem', { name: 'System settings' })
     expect(settings.getAttribute('href')).toBe('/settings')
     const entries = screen.getByRole('menu').querySelectorAll('[role=menuitem], [role=separator]')
-    expect([...entries].map(({ textContent }) => textContent)).toEqual([
-      ...['Profile', 'Change password', 'Notifications', 'Waiting on this device', 'Help', 'Preferences', ''],
-      ...['History', 'Messages', 'System settings', 'Jobs', ''],
-      ...['Lock screen', 'Log out'],
-    ])
+    expect([...entries].map(({ textContent }) => textContent || '—').join(', ')).toBe(
+      'Profile, Change password, Notifications, Waiting on this device, Help, Preferences, —, ' +
+        'History, Messages, System settings, Jobs, —, Lock screen, Log out',
+    )
     await person.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     await waitFor(() => expect(at()).toBe(target))
     expect(calls).toContain('GET logout')

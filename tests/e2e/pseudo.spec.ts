@@ -24,8 +24,18 @@ const DATA =
 
 /** One screen of each kind. */
 const SCREENS = [
-  ...['/', '/panchayat/create', '/panchayat/import', '/employee_registration/create', '/plan', '/settings'],
-  ...['/jobs', '/history', '/rights', '/profile', '/users/create', '/nowhere'],
+  '/',
+  '/panchayat/create',
+  '/panchayat/import',
+  '/employee_registration/create',
+  '/plan',
+  '/settings',
+  '/jobs',
+  '/history',
+  '/rights',
+  '/profile',
+  '/users/create',
+  '/nowhere',
 ]
 
 test('in a pseudo-language every text of the screens is translated', async ({ newVisitor }) => {

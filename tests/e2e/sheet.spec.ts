@@ -165,7 +165,9 @@ test('a lost reply, an expired session and 50,000 rows lose no row, repeat none,
     41,
     42,
     77,
-    ...[null, null, null],
+    null,
+    null,
+    null,
   ])
 
   await page.evaluate(() => {

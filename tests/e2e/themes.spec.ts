@@ -17,13 +17,24 @@ const records: Readonly<Record<string, readonly [list: string, text: string]>> =
 /** One screen of each kind; import, rights and accounts have the parts of forms and lists. */
 const signedIn = {
   'what is general': [
-    ...['/', '/trade', '/trade/create', '/reports/certified'],
-    ...['/settings', '/help/planner', '/waiting', '/history'],
+    '/',
+    '/trade',
+    '/trade/create',
+    '/reports/certified',
+    '/settings',
+    '/help/planner',
+    '/waiting',
+    '/history',
   ],
   'the plan': ['/plan/board', '/plan/{district}/{year}', '/plan/{district}/{year}/iti_detail'],
   'the way of a candidate': [
-    ...['/employee_registration/{candidate}', '/registration/{draft}', '/applications', '/duplicates/{pair}'],
-    ...['/batch', '/batch/{batch}', '/certificate/{certificate}'],
+    '/employee_registration/{candidate}',
+    '/registration/{draft}',
+    '/applications',
+    '/duplicates/{pair}',
+    '/batch',
+    '/batch/{batch}',
+    '/certificate/{certificate}',
   ],
 }
 const signedOut = ['/account/login', '/verify']

@@ -12,9 +12,18 @@ const next = (application_status: ApplicationStatus, is_pass: unknown = null) =>
 test('each status has the step that leads on, with who takes it; who failed enters another batch', () => {
   const statuses = Object.keys(applicationStatuses) as ApplicationStatus[]
   expect(Object.fromEntries(statuses.map((status) => [status, next(status)?.step ?? null]))).toEqual({
-    ...{ draft: 'submit', sent_back: 'submit', submitted: 'approve', approved: 'assign' },
-    ...{ assigned: 'add_to_batch', in_batch: 'enter_result', assessed: 'add_to_batch', certified: 'place' },
-    ...{ placed: null, rejected: null, withdrawn: null, merged: null },
+    draft: 'submit',
+    sent_back: 'submit',
+    submitted: 'approve',
+    approved: 'assign',
+    assigned: 'add_to_batch',
+    in_batch: 'enter_result',
+    assessed: 'add_to_batch',
+    certified: 'place',
+    placed: null,
+    rejected: null,
+    withdrawn: null,
+    merged: null,
   })
   expect(next('assessed', 1)).toEqual({ step: 'certify', actor: 'stateMission' })
   expect(next('assessed', 0)).toEqual({ step: 'add_to_batch', actor: 'provider' })

@@ -21,7 +21,11 @@ const demand: Dataset = {
   detailed: ['state_month'],
 }
 const report: Report = {
-  ...{ label: 'Demand', about: 'For tests.', dataset: 'demand', calls: [], chart: 'bar' },
+  label: 'Demand',
+  about: 'For tests.',
+  dataset: 'demand',
+  calls: [],
+  chart: 'bar',
   measures: ['width'],
   by: ['colour'],
 }

@@ -25,12 +25,17 @@ test('files are in a folder, or in a bucket of an S3 service', () => {
   const bucket = { ...keys, KAUSHAL_FILES: 's3://kaushal-files/state/ka/' }
   const access = { accessKeyId: 'key', secretAccessKey: 'secret' }
   expect(readEnvironment({ ...bucket, AWS_REGION: 'ap-south-1' }).files).toMatchObject({
-    ...{ bucket: 'kaushal-files', prefix: 'state/ka/', region: 'ap-south-1', ...access },
+    bucket: 'kaushal-files',
+    prefix: 'state/ka/',
+    region: 'ap-south-1',
+    ...access,
     endpoint: 'https://s3.ap-south-1.amazonaws.com',
   })
   const AWS_ENDPOINT_URL = 'http://127.0.0.1:9000'
   expect(readEnvironment({ ...keys, KAUSHAL_FILES: 's3://files', AWS_ENDPOINT_URL }).files).toMatchObject({
-    ...{ bucket: 'files', prefix: '', endpoint: AWS_ENDPOINT_URL },
+    bucket: 'files',
+    prefix: '',
+    endpoint: AWS_ENDPOINT_URL,
   })
   expect(() => readEnvironment({ KAUSHAL_FILES: 's3://files' })).toThrow('needs AWS_ACCESS_KEY_ID')
   for (const place of ['s3://', 'https://files.example', 's3://files/../x y'])

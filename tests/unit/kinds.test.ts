@@ -43,7 +43,11 @@ const fields = Object.fromEntries(
 
 const sampleOf = (kind: Kind): unknown =>
   sampleValue(fields[kind], {
-    ...{ name: kind, path: `kind.${kind}`, number: 7, seed: 1, record: { password: 'Sample-password-7' } },
+    name: kind,
+    path: `kind.${kind}`,
+    number: 7,
+    seed: 1,
+    record: { password: 'Sample-password-7' },
     reference: () => 3,
     row: (_, index) => ({ name: `Row ${index}`, count: index }),
   })

@@ -89,8 +89,16 @@ describe('A form with every case', () => {
     },
   }
   const record = {
-    ...{ financial_year_id: 3, note: 'As before', begun: '2024-04-01', counted: '2024-05-01', share: 4.5 },
-    ...{ seats: 40, trade_id: 4, open: 1, reason: 'Wide', data: [{ trade_id: 4, places: 7 }] },
+    financial_year_id: 3,
+    note: 'As before',
+    begun: '2024-04-01',
+    counted: '2024-05-01',
+    share: 4.5,
+    seats: 40,
+    trade_id: 4,
+    open: 1,
+    reason: 'Wide',
+    data: [{ trade_id: 4, places: 7 }],
   }
   const copied = { 'made_up.counted': 'copy', 'made_up.seats': 'copy', 'made_up.data.places': 'copy' }
   const made = (given: object, choices: CarryChoices = copied, isActive: IsActiveRecord = all) =>

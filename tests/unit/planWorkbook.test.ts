@@ -26,8 +26,11 @@ const recordsOf = (entity: Entity, numbers: readonly number[], sparse: boolean):
 
 const linesFor = async (entity: Entity, records: readonly TitledRecord[]): Promise<SheetLine[]> => {
   const content = {
-    ...{ district: { id: 2, name: 'X' }, year: { id: 3, name: '2025-26' }, today: '2025-06-01' },
-    ...{ forms: [{ entity, records }], names: NAMES },
+    district: { id: 2, name: 'X' },
+    year: { id: 3, name: '2025-26' },
+    today: '2025-06-01',
+    forms: [{ entity, records }],
+    names: NAMES,
   }
   const bytes = await documentTasks.write.run(sendWorkbook(content), () => undefined)
   return parseLines((await documentTasks.read.run(bytes, () => undefined)).sheets.get(entity.name) ?? '[]')

@@ -87,7 +87,11 @@ test('for any pool nobody is placed twice, no batch is over its limit or of anot
 
 describe('A batch', () => {
   const open = (values: Partial<OpenBatch> = {}): OpenBatch => ({
-    ...{ id: 1, free: 3, from_date: '2027-01-04', district_id: null, members: [] },
+    id: 1,
+    free: 3,
+    from_date: '2027-01-04',
+    district_id: null,
+    members: [],
     ...values,
   })
   const person = (
@@ -97,7 +101,11 @@ describe('A batch', () => {
     block = 10,
     district = 5,
   ): WaitingCandidate => ({
-    ...{ id, waiting, village_id: village, block_id: block, district_id: district },
+    id,
+    waiting,
+    village_id: village,
+    block_id: block,
+    district_id: district,
   })
   const idsOf = (people: readonly WaitingCandidate[], ...courses: OpenBatch[]) =>
     proposeGroups(people, courses, anyone).groups.map(({ candidates }) => candidates.map(({ id }) => id))

@@ -69,7 +69,9 @@ describe('In the pseudo-language', () => {
         {
           district: { id: 1, name: 'Bagalkote', state_id: 1, state: 'Karnataka' },
           year: { id: 1, name: '2025-26', due_date: null },
-          ...{ previous: null, titles: new Map(), mission: null },
+          previous: null,
+          titles: new Map(),
+          mission: null,
           emblem: null,
           chapters: Object.entries(chapters).map(([chapter, label]) => ({
             chapter: chapter as keyof typeof chapters,
@@ -78,7 +80,8 @@ describe('In the pseudo-language', () => {
               .filter(({ plan }) => plan === chapter)
               .map((entity) => ({
                 entity,
-                ...{ approvals: [], records: [] },
+                approvals: [],
+                records: [],
                 summaries: isForm(entity)
                   ? [{ area_id: 1, area: 'Bagalkote', status: 'draft' } as never]
                   : [],
@@ -115,7 +118,7 @@ describe('In the pseudo-language', () => {
       const params = new Parameters()
       initialPassword().sendMessage(params)
       codeMessage('123456', 'email', params)
-      const plan = { ...{ district: 'X', year: '2025-26', forms: ['iti_detail'], by: 'S' }, message: null }
+      const plan = { district: 'X', year: '2025-26', forms: ['iti_detail'], by: 'S', message: null }
       const ids = { district_id: 1, financial_year_id: 1 }
       return [
         ...Object.keys(rules).map((rule) => ruleMessage(rule as keyof typeof rules)),

@@ -108,7 +108,11 @@ it('leaves quotation marks, which differ from language to language, to the texts
   const doubleQuotes = { right: /^“.*”$/, wrong: /[„«»]/ }
   const marks = {
     de: { right: /^„.*“$/, wrong: /[”«»]|“[^„“]*“/ },
-    ...{ es: guillemets, it: guillemets, ru: guillemets, hi: doubleQuotes, kn: doubleQuotes },
+    es: guillemets,
+    it: guillemets,
+    ru: guillemets,
+    hi: doubleQuotes,
+    kn: doubleQuotes,
   }
   for (const [language, { right, wrong }] of Object.entries(marks)) {
     const texts = { ...readTexts('screens', language), ...readTexts('server', language) }

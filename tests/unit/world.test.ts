@@ -18,8 +18,16 @@ import { type Driver, freshDatabase, isMissing, testFiles, testVault } from '../
 
 /** Entities whose records the accounts of the sample world make, and holidays, which follow the clock. */
 const madeAsUsersDo = [
-  ...['employee_registration', 'schedule', 'batch_group', 'batch', 'attendance', 'certificate'],
-  ...['examination', 'employment', 'demand', 'holiday'],
+  'employee_registration',
+  'schedule',
+  'batch_group',
+  'batch',
+  'attendance',
+  'certificate',
+  'examination',
+  'employment',
+  'demand',
+  'holiday',
 ]
 
 test('A training provider of the sample world sees all that belongs to it', () => {
@@ -76,8 +84,12 @@ onEachDriver((driver) => {
       await Promise.all(
         [1, 2].map(() =>
           createFirstAccounts({
-            ...{ database, vault: testVault, files: testFiles(), sample: createSampleWorld },
-            ...{ adminPassword, log: print },
+            database,
+            vault: testVault,
+            files: testFiles(),
+            sample: createSampleWorld,
+            adminPassword,
+            log: print,
           }),
         ),
       )

@@ -59,7 +59,12 @@ export const camps: readonly Camp[] = table`
 `.map(
   ({ days, state = '', district = '', block = '', pincode = '', people, by = '', approver = '' }): Camp => ({
     days: Number(days),
-    ...{ state, district, block, pincode, by, approver },
+    state,
+    district,
+    block,
+    pincode,
+    by,
+    approver,
     people: Number(people),
   }),
 )

@@ -103,7 +103,9 @@ export function generateCandidates(year: number): GeneratedCandidate[] {
       pincode: camp.pincode,
     }
     return {
-      ...{ camp, outcome, ...vocation },
+      camp,
+      outcome,
+      ...vocation,
       home: Math.floor(random() * 100),
       values: {
         mobile: mobile(),
@@ -132,7 +134,9 @@ function twiceAt(camp: Camp, year: number): GeneratedCandidate[] {
     const hasOther = isAgain && !pair.has_same_mobile
     return [
       {
-        ...{ camp, ...vocation, home: at },
+        camp,
+        ...vocation,
+        home: at,
         outcome: camp.days >= 45 ? 'approved' : 'submitted',
         values: {
           ...values,

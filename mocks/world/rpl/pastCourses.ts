@@ -80,9 +80,16 @@ export async function createPastCourses(
     const members = people.map(({ id }) => id)
     await takeSampleStep(db, members, { step: 'assign', tps_id: provider.userId }, mission, by(mission))
     const values = {
-      ...{ trade_id, job_role_id: names.roles[job_role], unit, limit: 45, ...names.area },
-      ...{ shift: 'Morning', from_time: '09:00', to_time: '13:00' },
-      ...{ from_date: dayAgo(Number(from) - AHEAD), to_date: dayAgo(Number(to) - AHEAD) },
+      trade_id,
+      job_role_id: names.roles[job_role],
+      unit,
+      limit: 45,
+      ...names.area,
+      shift: 'Morning',
+      from_time: '09:00',
+      to_time: '13:00',
+      from_date: dayAgo(Number(from) - AHEAD),
+      to_date: dayAgo(Number(to) - AHEAD),
     }
     const saved = await save(db, entityOf('batch'), values, owner)
     const id: number = JSON.parse(saved.body).id
@@ -106,8 +113,10 @@ export async function createPastCourses(
   for (const { course, id, members } of made) {
     const date_of_assesment = dayAgo(Number(course.to) - 2)
     const results = members.map((candidate, at) => ({
-      ...{ id: candidate, is_pass: at % FAILING === FAILING - 1 ? (0 as const) : (1 as const) },
-      ...{ date_of_assesment, assement_id: `KSDC-${id}-${String(at + 1).padStart(2, '0')}` },
+      id: candidate,
+      is_pass: at % FAILING === FAILING - 1 ? (0 as const) : (1 as const),
+      date_of_assesment,
+      assement_id: `KSDC-${id}-${String(at + 1).padStart(2, '0')}`,
     }))
     await storeBatchResults(db, { batch_id: id, results }, mission, by(mission))
     const day = dayAgo(Number(course.issued))

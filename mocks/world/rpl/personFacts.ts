@@ -53,7 +53,9 @@ export function factsOf(gender: number, bornOn: string, year: number, random: Ra
   const salutations = gender === 1 ? ['Shri', 'Mr'] : isMarried ? ['Smt'] : ['Kumari', 'Ms']
   const { sector = '', trade = '', job_role: jobRole, employer, designation } = vocation
   return {
-    ...{ sector, trade, jobRole },
+    sector,
+    trade,
+    jobRole,
     values: {
       salutation: pick(salutations, random),
       marital_status: !isMarried ? 'single' : age > 40 && chance(0.1, random) ? 'widowed' : 'married',

@@ -79,7 +79,9 @@ export async function takeSampleCandidateSteps(
       [mobilesWith(...of)],
     )
     const order = {
-      ...{ step, language: 'kn' as const, tps_id: users.get(provider)?.userId },
+      step,
+      language: 'kn' as const,
+      tps_id: users.get(provider)?.userId,
       ...(notes && { notes }),
     }
     await takeSampleStep(

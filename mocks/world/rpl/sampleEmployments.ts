@@ -100,8 +100,13 @@ export async function createSampleEmployments(
     const { wage, job_title, ...employer } = employers[at % employers.length] as (typeof employers)[number]
     const from_date = dayAfter(assessed, 1 + ((at * 7) % MAX_WAIT))
     const sent = {
-      ...{ id, ...employer, job_title, from_date, monthly_wage: wage },
-      ...{ job_role: job_role_id ?? job_title, panchayat_id: home.panchayat_id ?? undefined },
+      id,
+      ...employer,
+      job_title,
+      from_date,
+      monthly_wage: wage,
+      job_role: job_role_id ?? job_title,
+      panchayat_id: home.panchayat_id ?? undefined,
       ...(home.panchayat_id === null && { city_id: home.city_id ?? undefined }),
     }
     const { body } = await enterEmployment(db, sent, provider, callerOf(provider))

@@ -47,7 +47,10 @@ export default function CalendarScreen() {
             {
               session: ({ batch: { batch_no, trade, unit, provider }, isUnentered }) =>
                 [
-                  ...[batch_no, trade, unit, !isProviderSession() && provider],
+                  batch_no,
+                  trade,
+                  unit,
+                  !isProviderSession() && provider,
                   isUnentered && translate('batch.calendar.unentered'),
                 ]
                   .filter(Boolean)

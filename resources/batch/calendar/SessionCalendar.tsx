@@ -100,7 +100,8 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         datesSet={({ view: { type, title, activeStart, activeEnd, currentStart } }) =>
           onShow(
             {
-              ...{ view: type, title },
+              view: type,
+              title,
               period: { from: dateOf(activeStart), to: dateOf(new Date(activeEnd.getTime() - DAY_MS / 2)) },
             },
             dateOf(currentStart),

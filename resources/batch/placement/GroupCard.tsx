@@ -29,8 +29,10 @@ function useReason({ areas, candidates, average_waiting, longest_waiting }: Prop
   const others = candidates.length - areas.slice(0, MAX_AREAS).reduce((sum, one) => sum + one.candidates, 0)
   if (others) named.push(translate('batch.proposal.of_others', { count: integer(others) }))
   return translate('batch.proposal.reason', {
-    ...{ areas: named.join(', '), smart_count: average_waiting },
-    ...{ average: integer(average_waiting), longest: integer(longest_waiting) },
+    areas: named.join(', '),
+    smart_count: average_waiting,
+    average: integer(average_waiting),
+    longest: integer(longest_waiting),
   })
 }
 
@@ -80,7 +82,8 @@ export function GroupCard({ group, isChosen, onChoose }: GroupCardProps) {
             <Box sx={{ flex: 1 }} />
             <Box sx={{ fontSize: 13 }}>
               {translate('batch.proposal.seats', {
-                ...{ taken: integer(taken), places: integer(places) },
+                taken: integer(taken),
+                places: integer(places),
                 after: integer(taken + candidates.length),
               })}
             </Box>

@@ -41,14 +41,15 @@ export function PlacementFilters({
   return (
     <Box
       sx={{
-        ...{ flex: { md: '0 0 280px' }, width: { xs: '100%', md: 280 }, display: 'grid', gap: 1.5 },
-        ...{
-          p: 1.5,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '6px',
-          bgcolor: 'background.paper',
-        },
+        flex: { md: '0 0 280px' },
+        width: { xs: '100%', md: 280 },
+        display: 'grid',
+        gap: 1.5,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        bgcolor: 'background.paper',
       }}
     >
       <TextField

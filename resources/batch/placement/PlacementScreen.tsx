@@ -103,7 +103,8 @@ function Page() {
           {data && trade && (
             <Box sx={{ fontWeight: 500 }} aria-live="polite">
               {translate('batch.proposal.sum', {
-                ...{ smart_count: data.total, total: integer(data.total) },
+                smart_count: data.total,
+                total: integer(data.total),
                 places: integer(data.groups.reduce((sum, { candidates }) => sum + candidates.length, 0)),
                 batches: batchesText(data.groups.length),
               })}
@@ -144,17 +145,20 @@ function Page() {
       </Box>
       <Box
         sx={{
-          ...{
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 2,
-            mt: 2,
-            mx: { xs: -2, md: -3 },
-            px: { xs: 2, md: 3 },
-            py: 1,
-          },
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' },
-          ...{ bgcolor: 'background.default', borderTop: 1, borderColor: 'divider' },
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          mt: 2,
+          mx: { xs: -2, md: -3 },
+          px: { xs: 2, md: 3 },
+          py: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          bgcolor: 'background.default',
+          borderTop: 1,
+          borderColor: 'divider',
         }}
       >
         <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
@@ -172,7 +176,9 @@ function Page() {
         >
           {count
             ? translate('batch.proposal.place', {
-                ...{ smart_count: count, count: integer(count), batches: batchesText(chosen.length) },
+                smart_count: count,
+                count: integer(count),
+                batches: batchesText(chosen.length),
               })
             : translate('batch.proposal.place_nobody')}
         </Button>

@@ -20,7 +20,12 @@ const embedded = Object.fromEntries(
 /** A negative id is not one of the server's. */
 const toRecord = ({ values, at }: RegistrationDraft): CreatedRecord => ({
   ...values,
-  ...{ id: -at, status: 'active', version: 0, application_status: 'draft', state: 'waiting', embedded },
+  id: -at,
+  status: 'active',
+  version: 0,
+  application_status: 'draft',
+  state: 'waiting',
+  embedded,
 })
 
 /** Registrations of which the server has nothing yet, the newest first. Without any on this device no key is asked for. */

@@ -104,16 +104,14 @@ export async function withOptions(
     const isInactive = question.reason === 'inactive' && field.kind === 'reference'
     const { choice, reason, form, list, field: name, value, record } = question
     byChoice.set(choice, {
-      ...{
-        choice,
-        reason,
-        form,
-        list,
-        field: name,
-        label: fieldLabel(name, field),
-        value,
-        records: [record],
-      },
+      choice,
+      reason,
+      form,
+      list,
+      field: name,
+      label: fieldLabel(name, field),
+      value,
+      records: [record],
       ...(isInactive
         ? { target: field.to, ...(await replacements(entityOf(field.to), value as number)) }
         : { target: null, title: null, options: figureOptions(), suggestion: 'copy' }),

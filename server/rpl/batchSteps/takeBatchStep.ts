@@ -51,7 +51,9 @@ export async function stepBatch(
     step,
     [
       {
-        ...{ id, batch_status: to_status, comments },
+        id,
+        batch_status: to_status,
+        comments,
         job_role_id: isSent ? stored.planned_job_role : stored.job_role_id,
         state_id: isSent ? stored.planned_state : stored.state_id,
         district_id: isSent ? stored.planned_district : stored.district_id,

@@ -26,8 +26,10 @@ const KIND = 'assessor'
 const kind: NotificationKind<AssessorData> = {
   sentence: ({ batches: [number = ''], provider, from_date, to_date, by }) => ({
     title: say('notice.assessor', {
-      ...{ number, provider: provider ?? by },
-      ...{ from: dayParam(from_date), to: dayParam(to_date) },
+      number,
+      provider: provider ?? by,
+      from: dayParam(from_date),
+      to: dayParam(to_date),
     }),
     text: authorText(by, null),
   }),

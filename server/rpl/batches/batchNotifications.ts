@@ -74,7 +74,9 @@ export async function notifyOfBatch(
     db,
     [...users].map(
       (user_id): NewNotification<typeof KIND, BatchData> => ({
-        ...{ user_id, kind: KIND, about },
+        user_id,
+        kind: KIND,
+        about,
         data: { id, batches: [batch_no], provider, status, by, message: comments },
       }),
     ),

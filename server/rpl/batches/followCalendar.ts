@@ -32,7 +32,12 @@ async function takeDueStep(db: Queries, step: BatchStep, due: string): Promise<n
     SERVER,
   )
   const writes = batches.map(({ id, job_role_id, state_id, district_id, comments }) => ({
-    ...{ id, batch_status: to, comments, job_role_id, state_id, district_id },
+    id,
+    batch_status: to,
+    comments,
+    job_role_id,
+    state_id,
+    district_id,
   }))
   await writeBatchStep(db, step, writes, SERVER)
   for (const stored of batches) await notifyOfBatch(db, { step, status: to, comments: null }, stored, BY)

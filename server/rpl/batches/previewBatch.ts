@@ -29,7 +29,12 @@ export async function postPreview({
   const { from_date, from_time, to_time, to_date, state_id = null } = body
   const hours = await loadHours(database, body)
   const days = await planDays(database, {
-    ...{ hours, from_date, from_time, to_time, to_date: to_date ?? undefined, state_id },
+    hours,
+    from_date,
+    from_time,
+    to_time,
+    to_date: to_date ?? undefined,
+    state_id,
     including_saturday: body.including_saturday === 1,
     including_sunday: body.including_sunday === 1,
   })

@@ -26,7 +26,9 @@ function loadNames(db: Queries, id: number, { scope }: Caller) {
 async function nextPeriod(db: Queries, stored: LoadedBatch, caller: Caller) {
   const { from_date, from_time, to_time, unit, id, planned_state } = stored
   const plan = {
-    ...{ from_date, from_time, to_time },
+    from_date,
+    from_time,
+    to_time,
     including_saturday: stored.including_saturday === 1,
     including_sunday: stored.including_sunday === 1,
   }

@@ -87,7 +87,8 @@ export function candidateSubject(
       text:
         reason === 'status'
           ? message('candidates.stepNotInStatus', {
-              ...{ name, step: words.step },
+              name,
+              step: words.step,
               status: inlineParam(applicationStatuses[application_status]),
             })
           : message('candidates.stepNotPossible', { name, ...words }),

@@ -147,7 +147,9 @@ function authorizedWrite(
   const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
   takePlace?.(record)
   return {
-    ...{ id, to_status, notes: order.results?.get(id)?.notes ?? order.notes },
+    id,
+    to_status,
+    notes: order.results?.get(id)?.notes ?? order.notes,
     tps_id: linkAfter('tps_id', order, record),
     batch_id: linkAfter('batch_id', order, record),
     approver_id: approverAfter(to_status, record),

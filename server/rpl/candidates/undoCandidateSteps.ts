@@ -97,7 +97,12 @@ function undoneCandidate(
   } = before
   const to_status = candidateSteps.undoneStatus(step, before.application_status)
   return {
-    ...{ id, to_status, notes, tps_id, batch_id: record.batch_id, approver_id },
+    id,
+    to_status,
+    notes,
+    tps_id,
+    batch_id: record.batch_id,
+    approver_id,
     queued_at: to_status === before.application_status ? before.queued_at : undefined,
     ...resultAfter({}, record),
     ...daysAfter(to_status, { days: { submitted_on } }, record),

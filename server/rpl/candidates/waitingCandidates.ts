@@ -35,7 +35,9 @@ async function decidersOf(
   records: readonly LoadedCandidate[],
 ): Promise<ReadonlyMap<number, readonly LoadedCandidate[]>> {
   const waiting = records.map((record) => ({
-    ...{ record, entity: candidate, areas: areasOf(record) },
+    record,
+    entity: candidate,
+    areas: areasOf(record),
     makers: [record.user_id, record.submitted_by],
   }))
   const approvers = await activeApprovers(db, records)

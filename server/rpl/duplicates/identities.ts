@@ -9,18 +9,17 @@ import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts
 import { hasFailedLink } from '../links/linkAttempts.ts'
 
 const COLUMNS = [
-  ...[
-    'id',
-    'name',
-    'date_of_birth',
-    'mobile',
-    'gender',
-    'district_id',
-    'block_id',
-    'panchayat_id',
-    'city_id',
-  ],
-  ...['aadhaar_number_hash', 'account_number_hash'],
+  'id',
+  'name',
+  'date_of_birth',
+  'mobile',
+  'gender',
+  'district_id',
+  'block_id',
+  'panchayat_id',
+  'city_id',
+  'aadhaar_number_hash',
+  'account_number_hash',
 ]
 const table = quoteIdent(candidate.name)
 /** SQL: the hash of the Aadhaar number that was refused because another candidate has it; null once the candidate has a number. */
@@ -111,8 +110,14 @@ export async function findCandidates(db: Queries, identity: Identity): Promise<I
      select ${identityOf('c')} from found join ${table} c on c.id = found.id
       where c.id <> $1::integer and c.deleted_at is null`,
     [
-      ...[id, mobileKey(identity), nameKeysOf(identity), date_of_birth, aadhaar_number_hash],
-      ...[account_number_hash, refused_aadhaar_hash ?? null, candidate.name],
+      id,
+      mobileKey(identity),
+      nameKeysOf(identity),
+      date_of_birth,
+      aadhaar_number_hash,
+      account_number_hash,
+      refused_aadhaar_hash ?? null,
+      candidate.name,
     ],
   )
 }

@@ -69,7 +69,8 @@ export async function confirmLocked(
     await claimDocument(db, document, stored.id, caller)
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const values = {
-    ...{ confirmation, confirmed_on: row?.today ?? null },
+    confirmation,
+    confirmed_on: row?.today ?? null,
     ...(document !== undefined && confirmation === 'document' && { document }),
   }
   const named = places

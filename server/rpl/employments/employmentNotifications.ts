@@ -50,9 +50,16 @@ export function notifyOfEmployment(
       ? []
       : [
           {
-            ...{ user_id: person, kind: KIND, about: `employment/${stored.id}` },
+            user_id: person,
+            kind: KIND,
+            about: `employment/${stored.id}`,
             data: {
-              ...{ candidates: [{ id, name }], name, event, work: workOf(stored), by, message },
+              candidates: [{ id, name }],
+              name,
+              event,
+              work: workOf(stored),
+              by,
+              message,
               isOwn: person === user_id,
             },
           },

@@ -49,7 +49,8 @@ export async function getEmployments({
   if (!person) throw candidateNotFound()
   const { application_status, date_of_assesment } = person
   return c.json({
-    ...{ application_status, earliest: date_of_assesment },
+    application_status,
+    earliest: date_of_assesment,
     enters: entersEmployments(person, principal),
     confirms: confirmsByDocument(principal),
     is_own: person.user_id === principal.userId,

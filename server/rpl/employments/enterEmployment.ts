@@ -61,9 +61,17 @@ function valuesOf({ job_role, ...sent }: SentEmployment, person: LoadedCandidate
   const { state_id, district_id, block_id } = person
   if (!panchayat_id && !city_id) throw badInput({ panchayat_id: ruleMessage('required') })
   return {
-    ...{ candidate_id: person.id, state_id, district_id, block_id },
-    ...{ employer, type, panchayat_id: panchayat_id ?? null, city_id: city_id ?? null },
-    ...{ monthly_wage, from_date, to_date },
+    candidate_id: person.id,
+    state_id,
+    district_id,
+    block_id,
+    employer,
+    type,
+    panchayat_id: panchayat_id ?? null,
+    city_id: city_id ?? null,
+    monthly_wage,
+    from_date,
+    to_date,
     ...(typeof job_role === 'number'
       ? { job_role_id: job_role, job_title: sent.job_title }
       : { job_title: job_role, job_role_id: null }),

@@ -83,7 +83,9 @@ export async function tellOfExamination(
         ? []
         : [
             {
-              ...{ user_id, kind: KIND, about: `examination/${id}` },
+              user_id,
+              kind: KIND,
+              about: `examination/${id}`,
               data: { ...plan, batch: { id, number: batch_no }, by, isOwn, ...change },
             },
           ],

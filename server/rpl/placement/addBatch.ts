@@ -11,8 +11,17 @@ type NewBatch = ParsedRequest<'POST rpl/batch/fill'>['body']['groups'][number]['
 
 /** What a new batch has of the earlier one. */
 const COPIED = [
-  ...['trade_id', 'job_role_id', 'state_id', 'district_id', 'unit', 'shift', 'from_time', 'to_time'],
-  ...['including_saturday', 'including_sunday', 'limit'],
+  'trade_id',
+  'job_role_id',
+  'state_id',
+  'district_id',
+  'unit',
+  'shift',
+  'from_time',
+  'to_time',
+  'including_saturday',
+  'including_sunday',
+  'limit',
 ]
 
 /** Adds a batch of a proposal as a draft, by the rules by which it is entered; only its training provider does. Returns its id. Throws 400, 403, 404 or 409. */

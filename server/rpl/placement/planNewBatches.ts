@@ -66,8 +66,14 @@ export async function planNewBatches(
     const next = await planned(db, stored, firstDays.get(id) ?? '')
     const { from_date, planned_district: district_id } = next
     plans.push({
-      ...{ id: -id, tps_id: principal.userId, free: places, from_date, district_id, members: [] },
-      ...{ stored: { ...next, batch_status: FILLED_STATUSES[0] }, like: { id, batch_no } },
+      id: -id,
+      tps_id: principal.userId,
+      free: places,
+      from_date,
+      district_id,
+      members: [],
+      stored: { ...next, batch_status: FILLED_STATUSES[0] },
+      like: { id, batch_no },
     })
   }
   const chosen: NewBatch[] = []

@@ -37,7 +37,17 @@ function shownGroup({ batch: planned, candidates, steps }: Group<PoolCandidate, 
   const days = candidates.map(({ waiting }) => waiting)
   return {
     batch: {
-      ...{ id, batch_no, like, batch_status, provider, unit, shift, from_time, to_time, from_date, to_date },
+      id,
+      batch_no,
+      like,
+      batch_status,
+      provider,
+      unit,
+      shift,
+      from_time,
+      to_time,
+      from_date,
+      to_date,
       taken: stored.total_no_of_candidate,
       places: stored.places,
     },

@@ -130,8 +130,12 @@ export async function postResultFile({
     ignored: columns.ignored,
     questions,
     rows: drafts.map(({ line, cells, problems }) => ({
-      ...{ line, outcome: problems.length ? 'wrong' : 'new', values: valuesOf(columns.headers, cells) },
-      ...{ changes: [], errors: problems, checks: [] },
+      line,
+      outcome: problems.length ? 'wrong' : 'new',
+      values: valuesOf(columns.headers, cells),
+      changes: [],
+      errors: problems,
+      checks: [],
     })),
     results: [...matched.values()].map(({ result }) => result),
   })

@@ -15,8 +15,18 @@ const MAX_ROWS = 500
 
 /** How assessors write a result, beside the words of the field. */
 const RESULTS: Readonly<Record<string, string>> = {
-  ...{ pass: '1', p: '1', yes: '1', y: '1', qualified: '1', competent: '1' },
-  ...{ fail: '0', f: '0', no: '0', n: '0', 'not qualified': '0', 'not competent': '0' },
+  pass: '1',
+  p: '1',
+  yes: '1',
+  y: '1',
+  qualified: '1',
+  competent: '1',
+  fail: '0',
+  f: '0',
+  no: '0',
+  n: '0',
+  'not qualified': '0',
+  'not competent': '0',
 }
 
 const { fields } = assessmentFile

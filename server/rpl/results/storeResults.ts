@@ -51,7 +51,9 @@ function refuseEarlyRepeat(day: string, { name, no_attemtpt, date_of_assesment }
   if (date_of_assesment !== null && day <= date_of_assesment)
     throw badInput({
       date_of_assesment: message('results.repeatTooEarly', {
-        ...{ name, attempt: no_attemtpt ?? 0, day: dayParam(date_of_assesment) },
+        name,
+        attempt: no_attemtpt ?? 0,
+        day: dayParam(date_of_assesment),
       }),
     })
 }
@@ -80,12 +82,18 @@ function checkedResults(
     if (missed && !exception)
       throw badInput({
         exception: message(missed.entered < missed.days ? 'results.daysMissing' : 'results.tooSeldom', {
-          ...{ name: record.name, percent: Math.floor(missed.percent), least: missed.least },
-          ...{ entered: missed.entered, days: missed.days },
+          name: record.name,
+          percent: Math.floor(missed.percent),
+          least: missed.least,
+          entered: missed.entered,
+          days: missed.days,
         }),
       })
     checked.set(record.id, {
-      ...{ is_pass, assement_id, date_of_assesment, no_attemtpt: expected },
+      is_pass,
+      assement_id,
+      date_of_assesment,
+      no_attemtpt: expected,
       notes: exception ?? null,
     })
   }

@@ -12,7 +12,11 @@ export interface CreatedRecord extends ApiRecord {
 /** A negative id is not one of the server's. */
 const toRecord = ({ id, body, subject, state }: WaitingSave): CreatedRecord => ({
   ...JSON.parse(body),
-  ...{ id: -id, status: 'active', version: 0, embedded: subject.references ?? {}, state },
+  id: -id,
+  status: 'active',
+  version: 0,
+  embedded: subject.references ?? {},
+  state,
 })
 
 const isOf = (entity: string) => (save: WaitingSave) =>

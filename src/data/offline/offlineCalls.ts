@@ -102,7 +102,12 @@ export async function sendOrWait(
   const at = Date.now()
   const stored = await waitingSaves
     .add({
-      ...{ url, body, key, at, subject, state: 'waiting' },
+      url,
+      body,
+      key,
+      at,
+      subject,
+      state: 'waiting',
       ...(isSent && { sentAt: at, sendingUntil: at + SENDING_MS }),
     })
     // Without a store or a key of the user nothing can wait.

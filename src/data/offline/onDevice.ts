@@ -38,11 +38,15 @@ export async function readOnDevice(): Promise<OnDevice> {
     drafts: found.readable.filter((draft) => !isContained(saves, draft)),
     unreadable: [
       ...unreadable.map((one) => ({
-        ...{ key: `save ${one.id}`, at: one.at, entity: one.entity },
+        key: `save ${one.id}`,
+        at: one.at,
+        entity: one.entity,
         discard: () => waitingSaves.remove(one),
       })),
       ...found.unreadable.map(({ key, at }) => ({
-        ...{ key, at, entity: entityOfDraft(key) },
+        key,
+        at,
+        entity: entityOfDraft(key),
         discard: () => drafts.remove(key),
       })),
     ],

@@ -1,6 +1,9 @@
 const twoLines = {
-  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
-  ...{ overflow: 'hidden', overflowWrap: 'anywhere' },
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
 } as const
 
 /** Texts of a card have up to two lines: long names differ at their end, and an address that is cut is of no use. */

@@ -42,8 +42,11 @@ function SelectAll() {
 
 /** On a phone the actions share a line of their own. */
 const actionsSx = {
-  ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 },
-  ...{ flex: { xs: '1 0 100%', sm: 1 } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  flex: { xs: '1 0 100%', sm: 1 },
   '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
 } as const
 

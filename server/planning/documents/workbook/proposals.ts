@@ -119,7 +119,12 @@ export function proposalsOf(
   const byId = new Map(records.map((record) => [record.id, record]))
   const missing = missingLines.map(
     ({ line, id, version }): Proposal => ({
-      ...{ record: id, version, outcome: 'stale', lines: [line], changes: [], values: {} },
+      record: id,
+      version,
+      outcome: 'stale',
+      lines: [line],
+      changes: [],
+      values: {},
       wrong: [
         {
           line,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isStorable } from '../../schema/storableReplies.ts'
+
+it('A device never stores messages, exports, revealed numbers, keys or the data that a candidate is given', () => {
+  const paths = [
+    'outbox',
+    'draft_key',
+    'rpl/employee_registration/5/my_data',
+    'rpl/get_profile',
+    'search',
+    'caste/export.csv',
+    'users/export.xlsx',
+    'rpl/employee_registration/5/reveal',
+    'caste/5/history',
+    'state/../outbox',
+    'statewide',
+    'changes',
+  ]
+  expect(paths.filter((path) => isStorable(path))).toEqual([])
+  expect(['caste', 'caste/5', 'notifications'].filter((path) => !isStorable(path))).toEqual([])
+})
