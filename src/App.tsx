@@ -15,7 +15,13 @@ import { queryClient } from './data/queryClient.ts'
 
 /** The providers, and the screens. The code of a screen is loaded when it opens. */
 export const App = () => (
-  <CoreAdminContext {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}>
+  <CoreAdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+  >
     <AppTheme>
       <ExtensionsContext value={extensions}>
         <Suspense fallback={<Loading />}>

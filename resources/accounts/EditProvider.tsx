@@ -46,7 +46,16 @@ export default function EditProvider() {
   )
   const about = translate('accounts.signs_in', { email: String(record.email) })
   if (can(users.name, 'update') && !isBlocked('update'))
-    return <ProviderForm key={id} {...{ title, about, record, actions, obstacles }} />
+    return (
+      <ProviderForm
+        key={id}
+        title={title}
+        about={about}
+        record={record}
+        actions={actions}
+        obstacles={obstacles}
+      />
+    )
   const header = (
     <FormHeader title={title} about={about}>
       {actions(() => undefined)}

@@ -94,7 +94,7 @@ function Batch({ record }: { record: SavedRecord }) {
     </>
   )
   return (
-    <RecordPage {...{ entity, record, about, actions }} title={name} isWide>
+    <RecordPage entity={entity} record={record} about={about} actions={actions} title={name} isWide>
       {isChoosing && <AssessorDialog record={record} onClose={() => setIsChoosing(false)} />}
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate(`batch.next.${status}`, {

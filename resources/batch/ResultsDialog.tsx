@@ -112,10 +112,10 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
         sx={{ px: 2.5, flex: 1, overflowY: 'auto' }}
       >
         {isPhone ? (
-          <ResultLines {...{ candidates, entering }} label={title} />
+          <ResultLines candidates={candidates} entering={entering} label={title} />
         ) : (
           <Suspense fallback={<Loading />}>
-            <ResultsGrid {...{ candidates, entering }} label={title} />
+            <ResultsGrid candidates={candidates} entering={entering} label={title} />
           </Suspense>
         )}
       </Box>

@@ -96,7 +96,14 @@ export default function ResultsGrid({ candidates, entering, label }: ResultListP
         <PasteNotice notice={edits.notice} max={rows.length} onDismiss={edits.dismissNotice} />
       )}
       <FieldGrid
-        {...{ grid, label, texts, rows, marks, edits, selection, rowHeader }}
+        grid={grid}
+        label={label}
+        texts={texts}
+        rows={rows}
+        marks={marks}
+        edits={edits}
+        selection={selection}
+        rowHeader={rowHeader}
         columns={resultColumns}
         shown={rows}
         blankKey={NO_BLANK}

@@ -23,7 +23,8 @@ function Certificate({ record }: { record: SavedRecord }) {
   const { candidate_id: candidate, job_role_id: jobRole } = namesOf(record)
   return (
     <RecordPage
-      {...{ entity, record }}
+      entity={entity}
+      record={record}
       title={String(record.number)}
       about={[candidate, jobRole]}
       actions={<CertificateActions record={record} />}

@@ -20,7 +20,10 @@ export default function EmploymentActions({ record }: RecordActionsProps) {
       <ConfirmationMark confirmation={record.confirmation as Confirmation} />
       {data && employment && (
         <EmploymentButtons
-          {...{ employment, enters: data.enters, confirms: data.confirms, isOwn: data.is_own }}
+          employment={employment}
+          enters={data.enters}
+          confirms={data.confirms}
+          isOwn={data.is_own}
           candidate={{ id: Number(record.candidate_id), name }}
           isCertified={data.application_status === 'certified'}
         />

@@ -46,7 +46,9 @@ export function EmploymentButtons(props: EmploymentButtonsProps) {
         <EnterDialog people={[candidate]} corrected={employment} hasDocument={confirms} onClose={onClose} />,
       )
     const ActionDialog = employmentDialogs[action]
-    openDialog(<ActionDialog {...{ employment, isOwn, onClose }} work={workOf(employment)} />)
+    openDialog(
+      <ActionDialog employment={employment} isOwn={isOwn} onClose={onClose} work={workOf(employment)} />,
+    )
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -52,7 +52,9 @@ export function EmploymentFields({ values, errors, hasDocument, onChange }: Empl
           <Box key={name} sx={{ minWidth: 0, gridColumn: name === names[0] ? '1 / -1' : undefined }}>
             <Input
               id={`employment-${name}`}
-              {...{ name, field, ...texts }}
+              name={name}
+              field={field}
+              {...texts}
               required={Boolean(field.required)}
               value={values[name] ?? null}
               error={errors[name]}

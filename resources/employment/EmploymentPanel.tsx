@@ -61,7 +61,9 @@ export function EmploymentPanel({ record }: { record: SavedRecord }) {
               employment={one}
               isOwn={is_own}
               isCertified={data.application_status === 'certified'}
-              {...{ candidate, enters, confirms }}
+              candidate={candidate}
+              enters={enters}
+              confirms={confirms}
             />
           ))}
         </Box>

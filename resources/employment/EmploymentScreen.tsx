@@ -23,7 +23,8 @@ function Employment({ record }: { record: SavedRecord }) {
   const names = namesOf(record)
   return (
     <RecordPage
-      {...{ entity, record }}
+      entity={entity}
+      record={record}
       title={String(
         record.employer ?? record.job_title ?? names.job_role_id ?? translate('employment.title'),
       )}

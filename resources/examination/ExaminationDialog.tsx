@@ -85,7 +85,8 @@ export function ExaminationDialog({ record, examination, onClose }: ExaminationD
               <Input
                 id={`examination-${one}`}
                 name={one}
-                {...{ field, ...texts }}
+                field={field}
+                {...texts}
                 required
                 value={values[one]}
                 error={errors[one]}

@@ -52,7 +52,9 @@ export default function HelpScreen() {
           {translate('help.title')}
         </Typography>
         <GuideNavigation
-          {...{ pages, own, query }}
+          pages={pages}
+          own={own}
+          query={query}
           shown={isSearch ? undefined : shown.name}
           onQuery={setQuery}
         />

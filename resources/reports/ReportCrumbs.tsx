@@ -49,14 +49,14 @@ export function ReportCrumbs({ name, query, texts }: ReportCrumbsProps) {
           {separator}
           {at === chosen.length - 1 ? (
             <span aria-current="page">
-              <Name {...{ level, id }} />
+              <Name level={level} id={id} />
             </span>
           ) : (
             <MuiLink
               component={Link}
               to={reportAddress(name, { ...query, ...cleared(levels.indexOf(level) + 1), sort: undefined })}
             >
-              <Name {...{ level, id }} />
+              <Name level={level} id={id} />
             </MuiLink>
           )}
         </span>

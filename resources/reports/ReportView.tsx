@@ -79,7 +79,12 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           {title}
         </Typography>
         <ReportToolbar
-          {...{ name, report, query, request, texts, measures }}
+          name={name}
+          report={report}
+          query={query}
+          request={request}
+          texts={texts}
+          measures={measures}
           onSet={set}
           canCompare={earlier !== null}
         />
@@ -88,8 +93,8 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
       <Box sx={{ '@media print': { display: 'none' } }}>
         <ReportFilters query={query} texts={texts} onSet={set} />
       </Box>
-      <ReportCrumbs {...{ name, query, texts }} />
-      <Dimensions {...{ report, query, texts }} onSet={set} />
+      <ReportCrumbs name={name} query={query} texts={texts} />
+      <Dimensions report={report} query={query} texts={texts} onSet={set} />
       {error && (
         <LoadError
           message={
@@ -139,7 +144,10 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
                   </Box>
                 )}
                 <ReportTable
-                  {...{ pivot, measures, texts, title }}
+                  pivot={pivot}
+                  measures={measures}
+                  texts={texts}
+                  title={title}
                   reply={data}
                   sort={query.sort}
                   onSort={(sort) => set({ sort })}

@@ -98,7 +98,14 @@ export function RightsEditor(props: RightsEditorProps) {
         about={translate(person ? 'rights.about_person' : 'rights.about', { role: roleName })}
       />
       <RightsToolbar
-        {...{ role: id, person, draft, roleRights, isReadOnly, search, setSearch, isPreviewOpen }}
+        role={id}
+        person={person}
+        draft={draft}
+        roleRights={roleRights}
+        isReadOnly={isReadOnly}
+        search={search}
+        setSearch={setSearch}
+        isPreviewOpen={isPreviewOpen}
         onTogglePreview={() => setPreviewOpen(!isPreviewOpen)}
       />
       {notice && (

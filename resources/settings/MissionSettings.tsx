@@ -28,7 +28,7 @@ export function MissionSettings() {
             {data
               .filter(({ name }) => name.startsWith(`${group}.`))
               .map((entry) => (
-                <SettingLine key={entry.name} {...{ entry, draft }} />
+                <SettingLine key={entry.name} entry={entry} draft={draft} />
               ))}
           </Panel>
         ))}

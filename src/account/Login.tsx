@@ -89,7 +89,8 @@ export default function Login({ candidate = false }: { candidate?: boolean }) {
         )}
         <CredentialFields
           key={early.key}
-          {...{ errors, message }}
+          errors={errors}
+          message={message}
           username={early.username ?? loginState.username}
           password={early.password}
         />

@@ -42,7 +42,7 @@ export default function SessionEndedDialog({ ended }: { ended: EndedSession }) {
           {!isOnline && translate('offline.sign_in_later')}
         </Box>
         <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-          <CredentialFields {...{ errors, message }} username={ended.lock?.username} />
+          <CredentialFields errors={errors} message={message} username={ended.lock?.username} />
           <Stack direction="row" spacing={1}>
             <Button type="submit" variant="contained" disabled={isBusy}>
               {translate(

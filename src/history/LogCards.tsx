@@ -30,7 +30,7 @@ export function LogCards({ entries, onUser, onUndo }: LogListProps) {
             <EntryText entry={entry} />
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
-            <EntryUser {...{ entry, onUser }} />
+            <EntryUser entry={entry} onUser={onUser} />
             <Box
               component="span"
               sx={{ flex: 1, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}

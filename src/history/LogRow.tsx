@@ -12,13 +12,13 @@ export function LogRow({ entry, onUser, onUndo }: EntryProps) {
         {formats.timestamp(entry.at)}
       </TableCell>
       <TableCell>
-        <EntryUser {...{ entry, onUser }} />
+        <EntryUser entry={entry} onUser={onUser} />
       </TableCell>
       <TableCell sx={{ width: '60%' }}>
         <EntryText entry={entry} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
-        <EntryUndo {...{ entry, onUndo }} />
+        <EntryUndo entry={entry} onUndo={onUndo} />
       </TableCell>
     </TableRow>
   )

@@ -41,7 +41,7 @@ export function LogTable({ entries, onUser, onUndo }: LogListProps) {
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
-            <LogRow key={entry.id} {...{ entry, onUser }} onUndo={() => onUndo(entry)} />
+            <LogRow key={entry.id} entry={entry} onUser={onUser} onUndo={() => onUndo(entry)} />
           ))}
         </TableBody>
       </Table>

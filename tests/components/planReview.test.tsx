@@ -105,7 +105,7 @@ test('for a part of a form: the records of the whole as they are now, not as the
   if (!found) throw new Error('The plan has no enrolments.')
   const forms = [{ ...found, summary: { ...found.summary, records: 7 } }]
   const pending = { step: 'submit' as const, forms, isNarrowed: true }
-  const Dialog = () => <FormStepDialog {...{ workspace, pending }} onClose={() => undefined} />
+  const Dialog = () => <FormStepDialog workspace={workspace} pending={pending} onClose={() => undefined} />
   show('/step', { '/step': Dialog }, false)
   expect(await screen.findByText(/^You see only a part.*: 1 record\.$/)).toBeTruthy()
 })

@@ -133,7 +133,13 @@ test('a card has the colour of the worst message of its row, of which a conflict
   const shown = marks.map((_, at) => {
     const { unmount } = render(
       <SheetCard
-        {...{ row, index: 0, count: 1, title: 'Row', names: [], columns, texts: {} }}
+        row={row}
+        index={0}
+        count={1}
+        title="Row"
+        names={[]}
+        columns={columns}
+        texts={{}}
         marks={new Map(marks.slice(at))}
         nameOf={() => undefined}
         onOpen={() => undefined}

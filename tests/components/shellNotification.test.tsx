@@ -23,7 +23,7 @@ function Screen() {
 function show(undo: (write: typeof WRITE) => Promise<unknown>) {
   const dataProvider = { ...testDataProvider(), undo }
   render(
-    <CoreAdminContext {...{ dataProvider, i18nProvider }}>
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
       <Screen />
       <Notification />
     </CoreAdminContext>,

@@ -101,7 +101,12 @@ export function show(path: string, screens: Readonly<Record<string, ComponentTyp
   const routes = Object.entries({ ...screens, '*': Elsewhere }).map(([path, of]) => ({
     path,
     element: (
-      <CoreAdminContext {...{ dataProvider, i18nProvider, queryClient, store }}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
         <Screen of={of} />
         <Notification />
       </CoreAdminContext>

@@ -50,7 +50,9 @@ export default function ChangesScreen() {
         </QueueDetail>
       }
       onSize={setSize}
-      {...{ path, size, query }}
+      path={path}
+      size={size}
+      query={query}
     />
   )
 }

@@ -74,7 +74,7 @@ export function Difference({ names, before, after }: DifferenceProps) {
           <Box role="columnheader">{translate('changes.after')}</Box>
         </Box>
         {sorted.map((name) => (
-          <Line key={name} {...{ name, before, after }} />
+          <Line key={name} name={name} before={before} after={after} />
         ))}
       </Box>
     </Box>

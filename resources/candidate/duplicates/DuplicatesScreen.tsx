@@ -46,7 +46,9 @@ export default function DuplicatesScreen() {
         </QueueDetail>
       }
       onSize={setSize}
-      {...{ path, size, query }}
+      path={path}
+      size={size}
+      query={query}
     />
   )
 }

@@ -38,7 +38,9 @@ export default function ErasuresScreen() {
         )
       }
       onSize={setSize}
-      {...{ path, size, query }}
+      path={path}
+      size={size}
+      query={query}
     />
   )
 }

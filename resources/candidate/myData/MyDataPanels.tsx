@@ -86,7 +86,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
           </Box>
         </Panel>
       )}
-      <ConsentState {...{ record, consents, isOwn }} {...act} />
+      <ConsentState record={record} consents={consents} isOwn={isOwn} {...act} />
       {changes.length > 0 && (
         <Panel title={translate('changes.all')}>
           <Box component="ul" sx={{ m: 0, pl: 3 }}>

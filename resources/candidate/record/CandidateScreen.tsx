@@ -43,7 +43,14 @@ function Candidate({ record }: { record: SavedRecord }) {
     </>
   )
   return (
-    <RecordPage {...{ entity, record, about, actions }} title={String(record.name)} isWide>
+    <RecordPage
+      entity={entity}
+      record={record}
+      about={about}
+      actions={actions}
+      title={String(record.name)}
+      isWide
+    >
       <NextOfCandidate record={record} />
       <OpenChange record={record} />
       <Box sx={twoColumns}>

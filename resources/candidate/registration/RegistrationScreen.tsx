@@ -84,7 +84,11 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     return <Navigate to={isOwn ? CANDIDATE_HOME : `/${registration.name}/${record.id}`} replace />
   return (
     <RegistrationWizard
-      {...{ record, draft, page, isOwn, onNext }}
+      record={record}
+      draft={draft}
+      page={page}
+      isOwn={isOwn}
+      onNext={onNext}
       known={opened.known ?? known}
       onCreated={(newId) => id === NEW && onCreated(newId, pageNow.current)}
     />

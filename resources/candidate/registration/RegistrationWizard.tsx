@@ -111,7 +111,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => keys(event)
 
-  if (submitted) return <SubmittedPage {...{ submitted, isOwn, onNext }} />
+  if (submitted) return <SubmittedPage submitted={submitted} isOwn={isOwn} onNext={onNext} />
   return (
     <FormSettingsProvider
       value={{
@@ -153,7 +153,13 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
                 {submission.problem}
               </Alert>
             )}
-            <SendNotice {...{ status, current, isOwn }} error={wizard.error} id={state.current.id} />
+            <SendNotice
+              status={status}
+              current={current}
+              isOwn={isOwn}
+              error={wizard.error}
+              id={state.current.id}
+            />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {at > 0 && (
                 <Button variant="outlined" onClick={() => open(pageNames[at - 1])}>

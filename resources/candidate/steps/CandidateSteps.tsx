@@ -80,7 +80,9 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('candidate.save_first')}</Box>
       ) : (
-        choice && <StepButtons {...{ name, steps, next, alternative }} onStep={setStep} />
+        choice && (
+          <StepButtons name={name} steps={steps} next={next} alternative={alternative} onStep={setStep} />
+        )
       )}
       {!choice && loadError && <LoadError message={loadError.message} onRetry={reload} />}
       {step && (

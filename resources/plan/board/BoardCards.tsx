@@ -39,7 +39,9 @@ export function BoardCards({ board, selected, onSelect }: BoardGridProps) {
       >
         {(district, index) => (
           <DistrictCard
-            {...{ board, district, index }}
+            board={board}
+            district={district}
+            index={index}
             isSelected={selected.has(district.id)}
             onSelect={onSelect && ((isSelected) => select(district.id, isSelected))}
           />

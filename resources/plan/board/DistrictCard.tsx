@@ -27,7 +27,14 @@ export function DistrictCard({ board, district, index, isSelected, onSelect }: D
   const path = `/plan/${district.id}/${year.id}`
   return (
     <BoardCard role="listitem" aria-posinset={index + 1} aria-setsize={districts.length}>
-      <CardHead {...{ name, figures, isOpen }} about={state} to={path} onToggle={() => setOpen(!isOpen)}>
+      <CardHead
+        name={name}
+        figures={figures}
+        isOpen={isOpen}
+        about={state}
+        to={path}
+        onToggle={() => setOpen(!isOpen)}
+      >
         {onSelect && (
           <Checkbox
             checked={isSelected}

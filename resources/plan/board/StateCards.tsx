@@ -23,7 +23,9 @@ function StateCard({ board, state, filter }: StateCardProps) {
   return (
     <BoardCard role="listitem">
       <CardHead
-        {...{ name, figures, isOpen }}
+        name={name}
+        figures={figures}
+        isOpen={isOpen}
         about={translate('plan.board.districts', { smart_count: districts })}
         to={boardPath(ofState)}
         onToggle={() => setOpen(!isOpen)}
@@ -53,7 +55,7 @@ export function StateCards({ board, filter }: Pick<BoardGridProps, 'board' | 'fi
   return (
     <Box role="list" aria-label={translate('plan.board.title')}>
       {board.states.map((state) => (
-        <StateCard key={state.id} {...{ board, state, filter }} />
+        <StateCard key={state.id} board={board} state={state} filter={filter} />
       ))}
     </Box>
   )

@@ -48,11 +48,18 @@ export function useBoardColumns<R extends BoardRow>(options: BoardColumnsOptions
       headerClass: 'board-head',
       width: 80,
       renderCell: ({ name, figures, ...row }, _, tabIndex) => (
-        <ShareCell {...{ name, figures, tabIndex }} to={pathOf({ name, figures, ...row } as R)} />
+        <ShareCell
+          name={name}
+          figures={figures}
+          tabIndex={tabIndex}
+          to={pathOf({ name, figures, ...row } as R)}
+        />
       ),
       renderSummary: ({ figures }, tabIndex, onFocus) => (
         <ShareCell
-          {...{ figures, tabIndex, onFocus }}
+          figures={figures}
+          tabIndex={tabIndex}
+          onFocus={onFocus}
           name={all}
           to={boardPath({ ...filter, sort: 'least_submitted' })}
         />
@@ -68,7 +75,9 @@ export function useBoardColumns<R extends BoardRow>(options: BoardColumnsOptions
       ),
       renderSummary: ({ figures }, tabIndex, onFocus) => (
         <OverdueCell
-          {...{ figures, tabIndex, onFocus }}
+          figures={figures}
+          tabIndex={tabIndex}
+          onFocus={onFocus}
           name={all}
           to={boardPath({ ...filter, overdue: '1', sort: 'most_overdue' })}
         />
@@ -93,7 +102,9 @@ export function useBoardColumns<R extends BoardRow>(options: BoardColumnsOptions
       return (
         figures && (
           <FormShareCell
-            {...{ figures, tabIndex, onFocus }}
+            figures={figures}
+            tabIndex={tabIndex}
+            onFocus={onFocus}
             name={`${all}, ${formTitle(form)}`}
             to={boardPath({ ...filter, form, view: undefined })}
           />

@@ -147,7 +147,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         <Typography variant="h1">{title}</Typography>
         {(form.level === 'block' || subarea) && (
           <Suspense fallback={<Box sx={{ width: 160, height: 'calc(1.25rem + 14px)' }} />}>
-            <AreaPicker {...{ entity, form, summary, scope }} />
+            <AreaPicker entity={entity} form={form} summary={summary} scope={scope} />
           </Suspense>
         )}
         {/* Together on one line, also where the title or a picker leaves no room for both. */}
@@ -165,10 +165,11 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         </Box>
       </Box>
       <StepComment summary={summary} />
-      {locked && <LockedNotice {...{ workspace, form, summary }} />}
+      {locked && <LockedNotice workspace={workspace} form={form} summary={summary} />}
       <Body
         key={`${locked}/${canUpdate}`}
-        {...{ entity, scope }}
+        entity={entity}
+        scope={scope}
         serverResults={results}
         label={title}
         year={year.name}
@@ -180,7 +181,12 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
       />
       <Suspense>
         {isHistoryOpen && (
-          <FormHistoryDialog {...{ workspace, form, summary }} onClose={() => setHistoryOpen(false)} />
+          <FormHistoryDialog
+            workspace={workspace}
+            form={form}
+            summary={summary}
+            onClose={() => setHistoryOpen(false)}
+          />
         )}
         {pendingStep && (
           <FormStepDialog

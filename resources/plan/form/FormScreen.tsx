@@ -47,5 +47,7 @@ export default function FormScreen() {
     ...(subarea && subareaId && { [subarea.name]: subareaId }),
   }
   const key = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${summary.area_id}/${subareaId}`
-  return <FormPane key={key} {...{ workspace, entity, form, summary, scope }} />
+  return (
+    <FormPane key={key} workspace={workspace} entity={entity} form={form} summary={summary} scope={scope} />
+  )
 }

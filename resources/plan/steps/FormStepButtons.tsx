@@ -25,5 +25,13 @@ export function FormStepButtons({ formArea, onStep }: FormStepButtonsProps) {
     const label = translate(`plan.steps.${step}`)
     return { step, label, reason: reason && translate(`plan.reasons.${reason}`) }
   })
-  return <StepButtons name={formTitle(formArea)} steps={listed} {...{ next, alternative, onStep }} />
+  return (
+    <StepButtons
+      name={formTitle(formArea)}
+      steps={listed}
+      next={next}
+      alternative={alternative}
+      onStep={onStep}
+    />
+  )
 }

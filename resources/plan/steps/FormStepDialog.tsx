@@ -89,7 +89,13 @@ export default function FormStepDialog({ workspace, pending, onClose }: FormStep
         (only ? (
           review.data.map((one) => <FormFacts key={keyOf(one)} workspace={workspace} reviewed={one} />)
         ) : (
-          <ReviewList {...{ workspace, step, excluded }} reviewed={review.data} onExclude={setExcluded} />
+          <ReviewList
+            workspace={workspace}
+            step={step}
+            excluded={excluded}
+            reviewed={review.data}
+            onExclude={setExcluded}
+          />
         ))}
       {needsOpenUntil && (
         <Box sx={{ mt: 0.5 }}>

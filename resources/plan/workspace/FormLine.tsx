@@ -89,7 +89,7 @@ function AreaLine({
           </Link>
         </Box>
       ) : (
-        <FormName {...{ form, path, totalsPath }} />
+        <FormName form={form} path={path} totalsPath={totalsPath} />
       )}
       <Box data-status-cell>
         <FormStatusMark status={summary.status} />
@@ -116,7 +116,7 @@ export function FormLine(props: FormLineProps) {
   return (
     <>
       <Line>
-        <FormName {...{ form, path: `${path}?block=${first.area_id}`, totalsPath }} />
+        <FormName form={form} path={`${path}?block=${first.area_id}`} totalsPath={totalsPath} />
         <Box data-status-cell>
           <FormStatusMark status={form.status} />
           <DaysLate days={form.days_late} />

@@ -69,7 +69,7 @@ export function FieldFilter({ name, query, texts, onSet }: FieldFilterProps) {
       ['1', translate('form.yes')],
       ['0', translate('form.no')],
     ] as const
-    return <Select {...{ label, any }} value={query[name]} choices={yesNo} onChange={set} />
+    return <Select label={label} any={any} value={query[name]} choices={yesNo} onChange={set} />
   }
   const field = dimensionField(dataset, name)
   if (field.kind === 'choice' || field.kind === 'yesNo') {
@@ -80,7 +80,8 @@ export function FieldFilter({ name, query, texts, onSet }: FieldFilterProps) {
         : translate(value === '1' ? 'form.yes' : 'form.no')
     return (
       <Select
-        {...{ label, any }}
+        label={label}
+        any={any}
         value={query[name]}
         choices={values.map((value) => [value, text(value)])}
         onChange={set}

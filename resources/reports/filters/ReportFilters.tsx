@@ -51,7 +51,7 @@ export function ReportFilters({ query, texts, onSet }: ReportFiltersProps) {
     >
       {dates.length > 0 && <PeriodFilter query={query} onSet={onSet} />}
       {shown.map((name) => (
-        <FieldFilter key={name} {...{ name, query, texts, onSet }} />
+        <FieldFilter key={name} name={name} query={query} texts={texts} onSet={onSet} />
       ))}
       {isPlanned && (
         <Select

@@ -48,7 +48,7 @@ export function Figure({ row, measure, isPercent, isCount, to, before }: FigureP
         <Difference
           value={value}
           before={numberOf(before.row, measure) ?? (isPercent ? null : 0)}
-          {...{ isPercent }}
+          isPercent={isPercent}
         />
       )}
     </>

@@ -133,10 +133,10 @@ export function ViewsButton({ report, query }: { report: string; query: string }
           </Button>
         </Box>
       </Popover>
-      {isSaving && <SaveViewDialog {...{ report, query }} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveViewDialog report={report} query={query} onClose={() => setSaving(false)} />}
       {changed && (
         <SaveViewDialog
-          {...{ report }}
+          report={report}
           query={changed.query}
           view={changed}
           onClose={() => setChanged(undefined)}

@@ -78,7 +78,9 @@ export function RevealedNumber({ name, field }: { name: string; field: Field }) 
       {isOpen && (
         <Suspense>
           <RevealDialog
-            {...{ label, isPending, error }}
+            label={label}
+            isPending={isPending}
+            error={error}
             onSubmit={(reason) => void reveal(reason)}
             onClose={() => {
               setOpen(false)

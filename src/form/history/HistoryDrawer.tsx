@@ -93,7 +93,9 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
           {versions.map((version) => (
             <VersionItem
               key={version.operation}
-              {...{ entity, record, version }}
+              entity={entity}
+              record={record}
+              version={version}
               onRestore={canRestore(version) ? () => void restore(version.version) : undefined}
             />
           ))}

@@ -23,7 +23,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: Save
     <Panel title={translate('history.button')}>
       <Box component="ul" sx={{ m: 0, p: 0, mx: -1, '& > :last-child': { borderBottom: 0 } }}>
         {versions.map((one) => (
-          <VersionItem key={one.version} {...{ entity, record }} version={one} />
+          <VersionItem key={one.version} entity={entity} record={record} version={one} />
         ))}
       </Box>
     </Panel>

@@ -120,7 +120,13 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
             {changes.filter(isNamed).map((change) => {
               const field = entity.fields[change.field]
               return field ? (
-                <FieldChangeRow key={change.field} {...{ entity, record, change, field }} />
+                <FieldChangeRow
+                  key={change.field}
+                  entity={entity}
+                  record={record}
+                  change={change}
+                  field={field}
+                />
               ) : (
                 <SystemChangeRow key={change.field} change={change} />
               )

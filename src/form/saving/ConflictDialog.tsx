@@ -62,7 +62,9 @@ export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: Confl
             key={name}
             name={name}
             field={entity.fields[name] as Field}
-            {...{ base, mine, theirs }}
+            base={base}
+            mine={mine}
+            theirs={theirs}
             side={choices[name] as VersionSide}
             onChoose={(side) => setChoices({ ...choices, [name]: side })}
           />

@@ -65,7 +65,7 @@ export const GridRowLine = memo(function GridRowLine({
       {columns.map((column, columnIndex) => {
         const OwnCell = ownCells[column.name]
         return OwnCell ? (
-          <OwnCell key={column.name} {...{ entity, row, tabIndex }} />
+          <OwnCell key={column.name} entity={entity} row={row} tabIndex={tabIndex} />
         ) : (
           <GridCell
             key={column.name}

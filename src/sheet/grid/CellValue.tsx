@@ -28,7 +28,7 @@ export function CellValue({ row, name, position }: { row: SheetRow; name: string
   const mark = showsMessages ? marks.get(`${row.key}/${name}`) : undefined
   return (
     <>
-      <CellText value={row.values[name]} texts={texts[name]} {...{ field, nameOf }} />
+      <CellText value={row.values[name]} texts={texts[name]} field={field} nameOf={nameOf} />
       {mark && <small className="sheet-message">{mark.text}</small>}
       {handleAt?.row === position.row && handleAt.column === position.column && <FillHandle />}
     </>

@@ -77,7 +77,8 @@ function FieldWithPrevious({
             <FieldValue value={before} field={field} choice={choice} />
             {isNumeric(field) && typeof from === 'number' && typeof to === 'number' && from !== 0 && (
               <YearChange
-                {...{ from, to }}
+                from={from}
+                to={to}
                 isPercent={field.kind === 'percent'}
                 isUnusual={mark?.severity === 'warning'}
               />

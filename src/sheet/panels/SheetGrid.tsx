@@ -83,15 +83,31 @@ export default function SheetGrid(props: SheetRowsProps) {
   return (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
       <SheetToolbar
-        {...{ actions, isReadOnly, texts, groups, groupBy }}
+        actions={actions}
+        isReadOnly={isReadOnly}
+        texts={texts}
+        groups={groups}
+        groupBy={groupBy}
         canUndo={props.canUndo}
         canRedo={props.canRedo}
         isResolving={edits.isResolving}
         onGroupBy={setGroupBy}
       />
-      {groups.includes(groupBy) && <Subtotals {...{ rows, columns, texts, groupBy, textOf }} />}
+      {groups.includes(groupBy) && (
+        <Subtotals rows={rows} columns={columns} texts={texts} groupBy={groupBy} textOf={textOf} />
+      )}
       <FieldGrid
-        {...{ grid, label, columns, texts, rows, shown, blankKey, marks, nameOf, edits, isReadOnly }}
+        grid={grid}
+        label={label}
+        columns={columns}
+        texts={texts}
+        rows={rows}
+        shown={shown}
+        blankKey={blankKey}
+        marks={marks}
+        nameOf={nameOf}
+        edits={edits}
+        isReadOnly={isReadOnly}
         scope={props.scope}
         scopeFields={props.scopeFields}
         selection={{
@@ -108,7 +124,9 @@ export default function SheetGrid(props: SheetRowsProps) {
         }}
       />
       <SheetFooter
-        {...{ rows, columns, isReadOnly }}
+        rows={rows}
+        columns={columns}
+        isReadOnly={isReadOnly}
         range={selection.range}
         mark={row && marks.get(`${row.key}/${names[at.column]}`)}
       />

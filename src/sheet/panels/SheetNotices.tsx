@@ -44,7 +44,7 @@ export function SheetNotices({ snapshot, hasDraft, isReadOnly, notice, onDismiss
           {translate('sheet.restored', { at: timestamp(new Date(snapshot.restoredAt).toISOString()) })}
         </Alert>
       )}
-      {notice && <PasteNotice {...{ notice, max }} onDismiss={onDismiss} />}
+      {notice && <PasteNotice notice={notice} max={max} onDismiss={onDismiss} />}
     </>
   )
 }

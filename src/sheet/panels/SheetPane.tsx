@@ -130,17 +130,30 @@ export function SheetPane(props: SheetPaneProps) {
   const fields = hasFields(shape) && (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
       <parts.FieldsPanel
-        {...{ entity, shape, scope, previousYear, marks, isReadOnly: isLocked }}
+        entity={entity}
+        shape={shape}
+        scope={scope}
+        previousYear={previousYear}
+        marks={marks}
+        isReadOnly={isLocked}
         previous={previousOf(entity, { ...scope, ...doc.fields }, previous)}
         values={doc.fields}
         onChange={(values, step) => sheet.change({ ...doc, fields: values }, step)}
       />
     </FormSettingsProvider>
   )
-  const saveStatus = !isReadOnly && <SaveStatus {...{ snapshot, errorCount, blockingCount }} />
+  const saveStatus = !isReadOnly && (
+    <SaveStatus snapshot={snapshot} errorCount={errorCount} blockingCount={blockingCount} />
+  )
   const conflicts = snapshot.changed && (
     <Suspense>
-      <ConflictsPanel {...{ sheet, snapshot, shape, texts }} changed={snapshot.changed} />
+      <ConflictsPanel
+        sheet={sheet}
+        snapshot={snapshot}
+        shape={shape}
+        texts={texts}
+        changed={snapshot.changed}
+      />
     </Suspense>
   )
   return (
@@ -155,7 +168,10 @@ export function SheetPane(props: SheetPaneProps) {
       )}
       {isListOpen && <IssuesPanel issues={issues} texts={texts} onGo={goTo} />}
       <SheetNotices
-        {...{ snapshot, hasDraft, isReadOnly, max }}
+        snapshot={snapshot}
+        hasDraft={hasDraft}
+        isReadOnly={isReadOnly}
+        max={max}
         notice={edits.notice}
         onDismiss={edits.dismissNotice}
       />
@@ -165,19 +181,17 @@ export function SheetPane(props: SheetPaneProps) {
         {hasRows(shape) && (
           <Rows
             ref={grid}
-            {...{
-              entity,
-              label,
-              shape,
-              sheet,
-              texts,
-              scope,
-              scopeFields,
-              edits,
-              marks,
-              saveStatus,
-              conflicts,
-            }}
+            entity={entity}
+            label={label}
+            shape={shape}
+            sheet={sheet}
+            texts={texts}
+            scope={scope}
+            scopeFields={scopeFields}
+            edits={edits}
+            marks={marks}
+            saveStatus={saveStatus}
+            conflicts={conflicts}
             rows={doc.rows}
             isReadOnly={isLocked}
             canUndo={snapshot.canUndo}

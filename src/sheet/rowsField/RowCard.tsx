@@ -42,7 +42,9 @@ function CardField({ card, name, field, onWrite }: CardFieldProps) {
     <Input
       name={`${list}.${name}`}
       id={inputId(`${list}.${index}.${name}`)}
-      {...{ field, label, unit }}
+      field={field}
+      label={label}
+      unit={unit}
       required={field.required}
       error={errors[name]}
       value={row.values[name]}

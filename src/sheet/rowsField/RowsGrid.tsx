@@ -91,8 +91,19 @@ export function RowsGrid(props: RowsViewProps) {
     <Box>
       {edits.notice && <PasteNotice notice={edits.notice} max={max} onDismiss={edits.dismissNotice} />}
       <FieldGrid
-        {...{ grid, label, columns, texts, rows, shown, blankKey, marks, nameOf, edits, selection }}
-        {...{ attributesOf, renderRowActions }}
+        grid={grid}
+        label={label}
+        columns={columns}
+        texts={texts}
+        rows={rows}
+        shown={shown}
+        blankKey={blankKey}
+        marks={marks}
+        nameOf={nameOf}
+        edits={edits}
+        selection={selection}
+        attributesOf={attributesOf}
+        renderRowActions={renderRowActions}
         scope={noScope}
         scopeFields={noScope}
         showsMessages

@@ -112,7 +112,18 @@ export default function RowsInput(props: InputProps<'rows'>) {
   const View = isPhone ? RowCards : RowsGrid
   return (
     <div ref={box} id={id} tabIndex={-1}>
-      <View ref={view} list={name} {...{ label, columns, names, texts, rows, max, edits, errorsOf }} />
+      <View
+        ref={view}
+        list={name}
+        label={label}
+        columns={columns}
+        names={names}
+        texts={texts}
+        rows={rows}
+        max={max}
+        edits={edits}
+        errorsOf={errorsOf}
+      />
       {(error || help) && (
         <FormHelperText component="div">
           <BelowField error={error} help={help} />

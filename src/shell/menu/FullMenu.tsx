@@ -89,10 +89,24 @@ export function FullMenu() {
           if (ownItem)
             return (
               <Box component="li" key={name} sx={{ listStyle: 'none' }}>
-                <MenuNode item={ownItem} {...{ isOpen, onToggle }} isTopLevel currentItem={currentItem} />
+                <MenuNode
+                  item={ownItem}
+                  isOpen={isOpen}
+                  onToggle={onToggle}
+                  isTopLevel
+                  currentItem={currentItem}
+                />
               </Box>
             )
-          return <MenuGroup key={name} {...{ group, currentItem, isOpen, onToggle }} />
+          return (
+            <MenuGroup
+              key={name}
+              group={group}
+              currentItem={currentItem}
+              isOpen={isOpen}
+              onToggle={onToggle}
+            />
+          )
         })}
       </Box>
       {query && shown.length === 0 && (

@@ -58,7 +58,7 @@ export function MenuGroup({ group, currentItem, isOpen: isOpenItem, onToggle }: 
         {isOpen &&
           group.items.map((item) => (
             <li key={item.name}>
-              <MenuNode {...{ item, currentItem, onToggle }} isOpen={isOpenItem} />
+              <MenuNode item={item} currentItem={currentItem} onToggle={onToggle} isOpen={isOpenItem} />
             </li>
           ))}
       </Box>

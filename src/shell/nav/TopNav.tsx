@@ -88,7 +88,8 @@ export default function TopNav() {
         <Suspense>
           <MegaMenu
             groups={openName === ALL ? menu : menu.filter(({ name }) => name === openName)}
-            {...{ currentItem, onKeyDown }}
+            currentItem={currentItem}
+            onKeyDown={onKeyDown}
             onClose={close}
           />
         </Suspense>

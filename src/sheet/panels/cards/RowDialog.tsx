@@ -92,7 +92,12 @@ export default function RowDialog(props: RowDialogProps) {
           {shown.map(([name, field]) => (
             <RowField
               key={name}
-              {...{ name, field, texts, scope, scopeFields, isReadOnly }}
+              name={name}
+              field={field}
+              texts={texts}
+              scope={scope}
+              scopeFields={scopeFields}
+              isReadOnly={isReadOnly}
               columns={shape.columns}
               values={row.values}
               mark={marks.get(`${row.key}/${name}`)}

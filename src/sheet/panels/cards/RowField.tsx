@@ -44,7 +44,11 @@ export function RowField(props: RowFieldProps) {
         <Input
           name={name}
           id={`row-${name}`}
-          {...{ field, label, unit, help, autoFocus }}
+          field={field}
+          label={label}
+          unit={unit}
+          help={help}
+          autoFocus={autoFocus}
           required={field.required}
           value={values[name] ?? null}
           error={isError ? mark.text : undefined}

@@ -80,7 +80,9 @@ export default function SheetCards(props: SheetRowsProps) {
   return (
     <FormSettingsProvider value={{ entity, isUpdate: true }}>
       <CardsMenu
-        {...{ texts, groups, groupBy }}
+        texts={texts}
+        groups={groups}
+        groupBy={groupBy}
         edits={
           isReadOnly
             ? undefined
@@ -88,7 +90,9 @@ export default function SheetCards(props: SheetRowsProps) {
         }
         onGroupBy={setGroupBy}
       />
-      {groups.includes(groupBy) && <Subtotals {...{ rows, columns, texts, groupBy, textOf }} />}
+      {groups.includes(groupBy) && (
+        <Subtotals rows={rows} columns={columns} texts={texts} groupBy={groupBy} textOf={textOf} />
+      )}
       {rows.length === 0 && (
         <Box sx={{ py: 2, color: 'text.secondary' }}>
           {translate(isReadOnly ? 'sheet.cards.none' : 'sheet.cards.empty')}
@@ -102,7 +106,11 @@ export default function SheetCards(props: SheetRowsProps) {
       >
         {(row, at) => (
           <SheetCard
-            {...{ row, columns, texts, marks, nameOf }}
+            row={row}
+            columns={columns}
+            texts={texts}
+            marks={marks}
+            nameOf={nameOf}
             index={at}
             count={rows.length}
             title={titleOf(row) || translate('sheet.cards.untitled')}
@@ -111,7 +119,7 @@ export default function SheetCards(props: SheetRowsProps) {
           />
         )}
       </ChunkedList>
-      <CardTotals {...{ rows, columns, texts }} />
+      <CardTotals rows={rows} columns={columns} texts={texts} />
       {!isReadOnly && (
         <Box
           sx={{
