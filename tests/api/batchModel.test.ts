@@ -42,7 +42,10 @@ onOneDriver((driver) => {
       await query(
         `update employee_registration set user_id = $1::integer, application_status = 'draft', tps_id = null,
            block_id = $3::integer, panchayat_id = $4::integer where id = $2::integer`,
-        ...[own.id, id, village.block_id, village.id],
+        own.id,
+        id,
+        village.block_id,
+        village.id,
       )
       accounts.push(own)
       const consent = { version: 1, language: 'en' }

@@ -18,26 +18,30 @@ onOneDriver((driver) => {
       (await api.post<{ id: number; email: string }>('users', world.fresh(entityOf('users'), given))).body
   })
 
-  test('A sign-in with a password that is replaced while it is checked gives no session', async () => {
-    const { id, email } = await create()
-    const changed = `${PASSWORD}-changed`
-    let signIn: Promise<{ status: number }> | undefined
-    await api.database.transaction(async (db) => {
-      // The sign-in has read the account, and waits here to count its attempt.
-      await db.query('lock table login_attempt in share row exclusive mode')
-      signIn = api.post('login', { username: email, password: PASSWORD })
-      await vi.waitFor(async () => {
-        const waiting = await db.query(
-          `select from pg_locks where not granted and relation = 'login_attempt'::regclass`,
-        )
-        expect(waiting).toHaveLength(1)
+  // The embedded database has one connection: nothing runs between two statements of a transaction there.
+  test.skipIf(driver === 'pglite')(
+    'A sign-in with a password that is replaced while it is checked gives no session',
+    async () => {
+      const { id, email } = await create()
+      const changed = `${PASSWORD}-changed`
+      let signIn: Promise<{ status: number }> | undefined
+      await api.database.transaction(async (db) => {
+        // The sign-in has read the account, and waits here to count its attempt.
+        await db.query('lock table login_attempt in share row exclusive mode')
+        signIn = api.post('login', { username: email, password: PASSWORD })
+        await vi.waitFor(async () => {
+          const waiting = await db.query(
+            `select from pg_locks where not granted and relation = 'login_attempt'::regclass`,
+          )
+          expect(waiting).toHaveLength(1)
+        })
+        const replaced = await api.post('users', { id, password: changed, password_confirmation: changed })
+        expect(replaced.status, replaced.text).toBe(200)
       })
-      const replaced = await api.post('users', { id, password: changed, password_confirmation: changed })
-      expect(replaced.status, replaced.text).toBe(200)
-    })
-    expect((await signIn)?.status).toBe(401)
-    expect((await api.post('login', { username: email, password: changed })).status).toBe(200)
-  })
+      expect((await signIn)?.status).toBe(401)
+      expect((await api.post('login', { username: email, password: changed })).status).toBe(200)
+    },
+  )
 
   test.each([
     ['status', { status: 'inactive' }, 'status', { status: 'active' }],

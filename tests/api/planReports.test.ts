@@ -94,10 +94,12 @@ onOneDriver((driver) => {
     const [home, far] = [world.first('block'), world.other('block')] as unknown as (Place & { id: number })[]
     const { state_id, district_id, id: block_id } = home as Place & { id: number }
     district = district_id
+    // Each place has a block of its own.
     const others = await api.database.query<Place & Record<string, unknown>>(
-      `select d.state_id, d.id as district_id, coalesce((select min(b.id) from block b where b.district_id = d.id), $1::integer) as block_id
-         from district d where d.id <> $2::integer order by d.state_id = $3::integer desc, d.id limit 3`,
-      [block_id, district_id, state_id],
+      `with some as (select id, state_id from district where id <> $1::integer order by state_id = $2::integer desc, id limit 3),
+            made as (insert into block (state_id, district_id, name) select state_id, id, 'Block of ' || id from some returning id, district_id, state_id)
+       select state_id, district_id, id as block_id from made order by district_id`,
+      [district_id, state_id],
     )
     const away = { state_id: far?.state_id ?? 0, district_id: far?.district_id ?? 0, block_id: far?.id ?? 0 }
     places = [{ state_id, district_id, block_id }, away, ...others]

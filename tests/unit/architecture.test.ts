@@ -176,6 +176,12 @@ test('no file is longer than 300 lines', () => {
   expect(all.filter((path) => source(path).split('\n').length > 301)).toEqual([])
 })
 
+test('no literal is spread into another one, which only stops the formatter', () => {
+  const all = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts'].flatMap(filesIn)
+  const spread = /\.\.\.(\{[^{}()]*\}|\[[^[\]()]*\])\s*[,}\])]/
+  expect(all.filter((path) => spread.test(source(path)))).toEqual([])
+})
+
 test('each export is used, in its own file or in another one', () => {
   const folders = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts']
   const files = ['vite.config.ts', ...folders.flatMap(filesIn)]

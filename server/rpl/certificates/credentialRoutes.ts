@@ -1,3 +1,4 @@
+import { specialModule } from '../../../schema/modules.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { notFound } from '../../errors/apiError.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
@@ -43,6 +44,7 @@ async function getStatusList({
 
 /** Who may read a certificate, or its candidate. */
 const view = { anyOf: [certificate, candidate], action: 'view' } as const
+const revoke = { module: specialModule('certificate.revoke'), action: 'view' } as const
 
 /** The calls around signed certificates. */
 export const credentialRoutes: readonly Route[] = [
@@ -55,14 +57,14 @@ export const credentialRoutes: readonly Route[] = [
     handle: getCredential,
   }),
   route('GET rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: getDocuments }),
-  // The right to revoke is checked by their handlers.
+  // Their handlers check the right to the step of the candidate.
   route('GET rpl/certificate/{id}/revoke_impact', {
-    right: { entity: candidate, action: 'approve' },
+    right: revoke,
     bypassRowSecurity: true,
     handle: getRevokeImpact,
   }),
   route('POST rpl/certificate/revoke', {
-    right: { entity: candidate, action: 'approve' },
+    right: revoke,
     bypassRowSecurity: true,
     handle: postRevocation,
   }),

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { specialModule } from '../../../schema/modules.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { CONFIRMED, type Confirmation } from '../../../schema/rpl/employmentChoices.ts'
 import { authorize } from '../../access/rights.ts'
@@ -37,7 +36,7 @@ export async function getRevokeImpact({
   path: { id },
   principal,
 }: RequestContext<'GET rpl/certificate/{id}/revoke_impact'>): Promise<Response> {
-  authorize(principal, specialModule('certificate.revoke'), 'view')
+  authorize(principal, candidate, 'approve')
   const candidateId = await candidateOfValid(database, id, principal, { forUpdate: false })
   const params = new Parameters()
   const [person] = await database.query<
