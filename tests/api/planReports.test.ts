@@ -96,8 +96,8 @@ onOneDriver((driver) => {
     district = district_id
     // Each place has a block of its own.
     const others = await api.database.query<Place & Record<string, unknown>>(
-      `with some as (select id, state_id from district where id <> $1::integer order by state_id = $2::integer desc, id limit 3),
-            made as (insert into block (state_id, district_id, name) select state_id, id, 'Block of ' || id from some returning id, district_id, state_id)
+      `with elsewhere as (select id, state_id from district where id <> $1::integer order by state_id = $2::integer desc, id limit 3),
+            made as (insert into block (state_id, district_id, name) select state_id, id, 'Block of ' || id from elsewhere returning id, district_id, state_id)
        select state_id, district_id, id as block_id from made order by district_id`,
       [district_id, state_id],
     )
