@@ -1,6 +1,6 @@
 export interface QueryOptions {
-  /** One of very many statements: a server plans it each time, so that it takes no place among those that are prepared. */
-  isUnprepared?: true
+  /** A server plans it each time: one of very many statements, which takes no place among those that are prepared, or one whose best plan depends on its values. */
+  isUnprepared?: boolean
 }
 
 /**

@@ -63,6 +63,7 @@ function foundRecords(entity: Entity, query: PageQuery, found: readonly number[]
     before: `with page as materialized (select t.* from ${ids} join ${table} t on t.id = o.id where ${match} order by o.position) `,
     rows: 'select * from page',
     total: 'select count(*)::int from page',
+    isUnprepared: false,
   }
 }
 
@@ -72,7 +73,7 @@ function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
   if (usesTrigrams(query.filter)) return searchPage(entity, query, params)
   const { rows, table, match } = pageParts(entity, query, params)
   const matches = `select from ${table} t where ${match} limit ${countLimit(query.filter) + 1}`
-  return { before: '', rows, total: `select count(*)::int from (${matches}) c` }
+  return { before: '', rows, total: `select count(*)::int from (${matches}) c`, isUnprepared: false }
 }
 
 /** One page of records as JSON text, and the number of all that match: at most one more than `countLimit`. One statement. */
@@ -82,10 +83,11 @@ export async function readPage(
   query: PageQuery,
 ): Promise<{ body: string; total: number }> {
   const params = new Parameters()
-  const { before, rows, total } = pageAndCount(entity, query, params)
+  const { before, rows, total, isUnprepared } = pageAndCount(entity, query, params)
   const [reply] = await db.query<{ body: string; total: number }>(
     `${before}select (${rowsAsJson(entity, query, rows, params)}) as body, (${total}) as total`,
     params.values,
+    { isUnprepared },
   )
   return reply as { body: string; total: number }
 }
