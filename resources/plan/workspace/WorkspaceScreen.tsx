@@ -36,10 +36,16 @@ const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))
 
 const columns = ['form', 'status', 'rows', 'issues_head', 'changed'] as const
 
+/** Loads the screen that most users open next, with the parts that its sheets show first. What fails is loaded again when it opens. */
+async function loadSheets(workspace: Workspace): Promise<void> {
+  const { firstParts } = await import('../form/FormScreen.tsx')
+  const parts = new Set(formsIn(workspace).flatMap(({ form }) => firstParts(pathOf(workspace, form))))
+  await Promise.all([...parts].map((part) => part.load()))
+}
+
 function Chapters({ workspace, onStep }: { workspace: Workspace; onStep: (step: PendingStep) => void }) {
   const translate = useTranslate()
-  // Preloads the screen that most users open next. It is loaded again when it opens.
-  useEffect(() => void whenIdle(() => import('../form/FormScreen.tsx')).catch(() => undefined), [])
+  useEffect(() => void whenIdle(() => loadSheets(workspace)).catch(() => undefined), [workspace])
   return workspace.chapters
     .filter(({ forms }) => forms.length)
     .map(({ chapter, forms }) => (
