@@ -4,8 +4,6 @@ import { homeItems } from './home.ts'
 import { type Entity, entities, groupLabels } from './index.ts'
 import { inSentence, labelOf } from './label.ts'
 import { SPECIAL_GROUP, specialModules } from './modules.ts'
-import { datasets } from './reports/datasets.ts'
-import { reports } from './reports/index.ts'
 import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
 import { DUPLICATE_CASE } from './rpl/duplicateStatuses.ts'
 import { rules } from './rules.ts'
@@ -67,25 +65,7 @@ export const describedEntities: Readonly<Record<string, Described>> = Object.fro
   [...named, { name: SETTING, fields: settings }].map((one) => [one.name, one]),
 )
 
-/** The names of reports, and of the measures and filters of their datasets. */
-const reportTexts = (): [string, string][] => [
-  ...Object.entries(reports).flatMap(([name, { label, about }]): [string, string][] => [
-    [`reports.names.${name}`, label],
-    [`reports.about.${name}`, about],
-  ]),
-  ...Object.entries(datasets).flatMap(([dataset, { measures, filters = {} }]) => [
-    ...Object.entries(measures).map(([name, { label }]): [string, string] => [
-      `reports.measures.${dataset}.${name}`,
-      label,
-    ]),
-    ...Object.entries(filters).map(([name, { label }]): [string, string] => [
-      `reports.filters.${dataset}.${name}`,
-      label,
-    ]),
-  ]),
-]
-
-/** The English texts of the schema without those of the parts of entities. */
+/** The English texts of the schema without those of the parts of entities and of reports. */
 export function commonTexts(): Record<string, string> {
   const ruleTexts = Object.entries(rules).map(([rule, text]) => [
     `rules.${rule}`,
@@ -102,16 +82,5 @@ export function commonTexts(): Record<string, string> {
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...Object.entries(homeItems).map(([name, { label }]) => [`home.items.${name}`, label]),
     ...named.flatMap((entity) => Object.entries(nameTexts(entity))),
-    ...reportTexts(),
   ])
 }
-
-/**
- * The English texts of the schema, which a `{lang}.json` can override. Keys: `groups.<group>`, `rules.<rule>`, `home.items.<item>`, those of reports
- * (`reports.names.<report>`, `reports.about.<report>`, `reports.measures.<dataset>.<measure>`, `reports.filters.<dataset>.<filter>`), and for each
- * entity (also the file of an assessor, and the settings as `setting`) `resources.<entity>.` with `name` and `inline` (the form inside a sentence), both with a plural; `about`,
- * `fields.<field>`, `help.<field>`, `units.<field>`, `sections.<section>`, `choices.<field>.<value>`,
- * `titles.<title>`. A column of rows is `<field>.<column>`.
- */
-export const schemaTexts = (): Record<string, string> =>
-  Object.assign(commonTexts(), ...Object.values(describedEntities).map(detailTexts))

@@ -1,3 +1,4 @@
+import './bringReportTexts.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

@@ -1,3 +1,4 @@
+import './bringReportTexts.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'

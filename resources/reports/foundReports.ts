@@ -1,3 +1,4 @@
+import './bringReportTexts.ts'
 import { reports } from '../../schema/reports/index.ts'
 import type { FoundScreen } from '../../src/app/extensions.ts'
 import { moduleOf } from './reportGroups.ts'

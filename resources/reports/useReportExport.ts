@@ -1,3 +1,4 @@
+import './bringReportTexts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { ExportFormat } from '../../schema/reports/report.ts'

@@ -1,3 +1,4 @@
+import './bringReportTexts.ts'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { ReportRow } from '../../schema/contract/reports.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import english from 'ra-language-english'
-import { schemaTexts } from '../../schema/schemaTexts.ts'
+import { schemaTexts } from '../../schema/allTexts.ts'
 import { stepTexts } from '../../schema/stepTexts.ts'
 import { en } from '../../server/errors/en.ts'
 

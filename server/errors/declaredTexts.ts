@@ -1,6 +1,6 @@
+import { schemaTexts } from '../../schema/allTexts.ts'
 import { humanise, inSentence } from '../../schema/label.ts'
 import type { Language } from '../../schema/languages.ts'
-import { schemaTexts } from '../../schema/schemaTexts.ts'
 import { stepTexts } from '../../schema/stepTexts.ts'
 import { en } from './en.ts'
 import { textsOf } from './loadTexts.ts'

@@ -18,19 +18,31 @@ let polyglot = new Polyglot({ allowMissing: true })
 /** The entities whose details have their English texts, where the file has none. A start makes those of its screen only. */
 let detailed = new Set<string>()
 
+/** English texts that screens brought along when their code was loaded. */
+const brought: Record<string, string> = {}
+
+function addMissing(texts: Readonly<Record<string, string>>): void {
+  polyglot.extend(Object.fromEntries(Object.entries(texts).filter(([key]) => !polyglot.has(key))))
+}
+
+/** Adds English texts that the code of a screen has, where the language has no others: no other screen shows them. */
+export function bringTexts(texts: Readonly<Record<string, string>>): void {
+  Object.assign(brought, texts)
+  addMissing(texts)
+}
+
 function addDetails(name: string): void {
   detailed.add(name)
   const entity = describedEntities[name]
   if (!entity) return
-  const missing = Object.entries(detailTexts(entity)).filter(([key]) => !polyglot.has(key))
-  polyglot.extend(Object.fromEntries(missing))
+  addMissing(detailTexts(entity))
 }
 
 /** Loads the texts of a language. The file of English has only those that are not built in, any other has all; a missing one falls back to English. */
 async function loadTexts(language: string): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
   if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
-  const phrases = { '': '', ...english, ...commonTexts(), ...(await response.json()) }
+  const phrases = { '': '', ...english, ...commonTexts(), ...brought, ...(await response.json()) }
   polyglot = new Polyglot({ locale: language, phrases, allowMissing: true })
   detailed = new Set()
   locale = language

@@ -1,3 +1,4 @@
+import '../bringReportTexts.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
