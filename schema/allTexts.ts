@@ -9,4 +9,4 @@ import { commonTexts, describedEntities, detailTexts } from './schemaTexts.ts'
  * `titles.<title>`. A column of rows is `<field>.<column>`.
  */
 export const schemaTexts = (): Record<string, string> =>
-  Object.assign(commonTexts(), reportTexts(), ...Object.values(describedEntities).map(detailTexts))
+  Object.assign(commonTexts(), ...Object.values(describedEntities).map(detailTexts), reportTexts())

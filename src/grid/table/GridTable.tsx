@@ -93,6 +93,8 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'minWidth'
     color: theme.palette.text.secondary,
     background: theme.palette.secondary.light,
     lineHeight: '16px',
+    // Indian conjuncts extend below their line.
+    '&:is(:lang(hi), :lang(kn))': { lineHeight: '18px', paddingBlock: 3 },
     whiteSpace: 'normal',
     // Where the browser knows the language.
     hyphens: 'auto',
