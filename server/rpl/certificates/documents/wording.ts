@@ -31,10 +31,10 @@ export const wordings: { readonly [L in SecondLanguage]: Wording } = {
     title: 'दक्षता प्रमाणपत्र',
     before: 'प्रमाणित किया जाता है कि',
     passed: (role, level) =>
-      `ने ${role ? `${role}${level ? ` (एन.एस.क्यू.एफ. स्तर ${level})` : ''} का ` : ''}मूल्यांकन उत्तीर्ण किया है।`,
+      `ने ${role ? `${role}${level ? ` (NSQF स्तर ${level})` : ''} का ` : ''}मूल्यांकन उत्तीर्ण किया है।`,
     number: 'प्रमाणपत्र संख्या',
     issued: 'जारी करने की तिथि',
-    validUntil: 'मान्यता की अंतिम तिथि',
+    validUntil: 'वैधता की अंतिम तिथि',
   },
   kn: {
     title: 'ಸಾಮರ್ಥ್ಯ ಪ್ರಮಾಣಪತ್ರ',
