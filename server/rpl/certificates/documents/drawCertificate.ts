@@ -4,7 +4,7 @@ import { drawFitted } from '../../../pdf/drawFitted.ts'
 import { drawQr } from '../../../pdf/drawQr.ts'
 import { drawText, type TextStyle } from '../../../pdf/drawText.ts'
 import type { Pdf } from '../../../pdf/openPdf.ts'
-import { english, type SecondLanguage, wordings } from './wording.ts'
+import { english, type SecondLanguage, type Wording, wordings } from './wording.ts'
 
 /** What one page shows. Threads exchange it, so it has data only. */
 export interface PrintedCertificate {
@@ -76,14 +76,20 @@ function drawStatement(
 ): void {
   const { holder, job_role, level, hours, provider, education_details } = certificate
   const second = wordings[language]
-  const training = [provider && `Trained by ${provider}`, hours && `${hours} hours`, education_details]
-  const words = training.filter(Boolean).join(' · ')
+  const trainingIn = ({ trainedBy, hours: hoursText }: Wording) => [
+    ...(provider ? [trainedBy(provider)] : []),
+    ...(hours ? [hoursText(hours)] : []),
+  ]
+  const training = [
+    [...trainingIn(english), ...(education_details ? [education_details] : [])],
+    trainingIn(second),
+  ].flatMap((words) => (words.length ? [words.join(' · ')] : []))
   const blocks = [
     { text: `${english.before} · ${second.before}`, gap: 0, size: 11, color: GREY },
     { text: holder, gap: 6, size: 25, bold: true },
     { text: english.passed(job_role, level), gap: 6, size: 13 },
     { text: second.passed(job_role, level), gap: 2, size: 13 },
-    ...(words ? [{ text: words, gap: 10, size: 9.5, color: GREY }] : []),
+    ...training.map((text, index) => ({ text, gap: index ? 1 : 10, size: 9.5, color: GREY })),
   ]
   const placed = blocks.map((block) => ({ ...centred, ...block }))
   drawFitted(pdf, placed, Math.max(STATEMENT.top, top), STATEMENT.bottom)
@@ -105,17 +111,18 @@ function drawFoot(pdf: Pdf, certificate: PrintedCertificate, language: SecondLan
     y = drawText(pdf, `${name} · ${local}`, { ...small, y })
     y = drawText(pdf, value, { ...small, y, size: 11, bold: true, color: '#1b242b' }) + 4
   }
-  if (registration_number) drawText(pdf, `Candidate ${registration_number}`, { ...small, y })
+  if (registration_number)
+    drawText(pdf, `${english.candidate} · ${second.candidate} ${registration_number}`, { ...small, y })
   const [page = ''] = address.split('#')
   const below: TextStyle = { x: SIDE, y: QR.y + QR.width + 4, width: 420, size: 7.5, color: GREY }
-  drawText(pdf, `Check it with the camera of a phone, or at ${page}`, below)
+  drawText(pdf, second.check(page), { ...below, y: drawText(pdf, english.check(page), below) })
   const { x, y: line, width } = SIGNATURE
   pdf
     .moveTo(x, line)
     .lineTo(x + width, line)
     .lineWidth(0.75)
     .stroke(GREY)
-  drawText(pdf, 'Authorised signatory', { x, y: line + 4, width, size: 8, color: GREY })
+  drawText(pdf, `${english.signatory} · ${second.signatory}`, { x, y: line + 4, width, size: 8, color: GREY })
   drawText(pdf, issuer, { x, y: line + 16, width, size: 9 })
 }
 
