@@ -30,7 +30,7 @@ export async function makePassed(databaseUrl: string, files: string): Promise<nu
   await client.query(`with pack as (insert into qp_master (code, name, nsqf_level, hours) values ('CON/Q0103', 'Mason General', 4, 240) returning id)
     insert into job_role (name, trade_sector_id, qp_id) select 'Mason General', 1, id from pack`)
   const { rows } = await client.query<{ id: number }>(
-    `update employee_registration set application_status = 'assessed', is_pass = 1, no_attemtpt = 1, job_role_id = 1
+    `update employee_registration set application_status = 'assessed', is_pass = 1, no_attemtpt = 1, job_role_id = 1, tps_id = null
       where id in (select id from employee_registration order by id limit ${ISSUED}) returning id`,
   )
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other)
