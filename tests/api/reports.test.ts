@@ -141,7 +141,8 @@ onEachDriver((driver) => {
       'select state_id, district_id, block_id, id as panchayat_id from panchayat',
     )
     trades = await api.database.query(
-      'select id as trade_id, trade_sector_id as sector_id from trade limit 5',
+      `select t.id as trade_id, t.trade_sector_id as sector_id, (select max(j.id) from job_role j where j.id % 3 = t.id % 3) as job_role_id
+         from trade t limit 5`,
     )
     const rights = () => ['view']
     const special = [
