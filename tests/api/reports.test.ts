@@ -17,7 +17,7 @@ import {
   reportsOfCandidates,
 } from '../fixtures/expectedReports.ts'
 import { testHiddenFigures } from '../fixtures/hiddenFigures.ts'
-import { type Choices, insertCandidates } from '../fixtures/insertCandidates.ts'
+import { type Choices, insertCandidates, readChoices } from '../fixtures/insertCandidates.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportFilters } from '../fixtures/reportFilters.ts'
@@ -117,13 +117,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))
-    homes = await api.database.query(
-      'select state_id, district_id, block_id, id as panchayat_id from panchayat',
-    )
-    trades = await api.database.query(
-      `select t.id as trade_id, t.trade_sector_id as sector_id, (select max(j.id) from job_role j where j.id % 3 = t.id % 3) as job_role_id
-         from trade t limit 5`,
-    )
+    ;({ homes, trades } = await readChoices(api.database))
     const rights = (): readonly string[] => ['view']
     const special = [
       'dashboard' as const,
