@@ -173,10 +173,10 @@ test('on paper there is the report alone: no toolbar, and the whole table within
       clipped: parts.filter(
         (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
       ).length,
-      beyond: Math.max(0, Math.ceil(right - document.documentElement.clientWidth)),
+      overflow: Math.max(0, Math.ceil(right - document.documentElement.clientWidth)),
     }
   })
-  expect(cut).toEqual({ clipped: 0, beyond: 0 })
+  expect(cut).toEqual({ clipped: 0, overflow: 0 })
   // The PDF of the browser has every row, with the last one too.
   const text = (await pagesOf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))).join(' ')
   for (const [name = ''] of shown) expect(text).toContain(name)
