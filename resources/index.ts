@@ -1,5 +1,4 @@
 import Changes from '@mui/icons-material/DifferenceOutlined'
-import Plan from '@mui/icons-material/EventNoteOutlined'
 import Inbox from '@mui/icons-material/FactCheckOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Duplicates from '@mui/icons-material/PeopleOutline'
@@ -15,7 +14,7 @@ import { batchEntities, batchScreens } from './batch/batchScreens.ts'
 import { candidateLists } from './candidate/candidateLists.ts'
 import { topicScreens } from './candidate/topics/topicScreens.ts'
 import { employmentLists } from './employment/employmentLists.ts'
-import { VILLAGE_FORM, villagesPath } from './plan/villages/villageForm.ts'
+import { planScreens } from './plan/planScreens.ts'
 import { reportScreens } from './reports/reportScreens.ts'
 
 /** Users who can get notifications: about forms of the plan, or about candidates. */
@@ -29,12 +28,6 @@ const decidesErasures = {
   entity: 'employee_registration',
   action: 'approve',
   upToLevel: ERASURE_LEVEL,
-} as const
-
-/** Users who can view any form of the plan. */
-const viewsPlan = {
-  anyOf: Object.keys(entities).filter((name) => entities[name]?.plan),
-  action: 'view',
 } as const
 
 const HelpScreen = loadable(() => import('./help/HelpScreen.tsx'))
@@ -108,37 +101,7 @@ export const extensions: Extensions = {
     access_right: { notInMenu: true },
   },
   screens: [
-    {
-      path: '/plan',
-      label: 'plan.title',
-      menuItem: { name: 'plan', Icon: Plan },
-      requires: viewsPlan,
-      Screen: loadable(() => import('./plan/workspace/PlanStart.tsx')),
-    },
-    {
-      path: '/plan/board',
-      label: 'plan.board.title',
-      requires: viewsPlan,
-      Screen: loadable(() => import('./plan/board/BoardScreen.tsx')),
-    },
-    {
-      path: '/plan/:district/:year',
-      label: 'plan.title',
-      requires: viewsPlan,
-      Screen: loadable(() => import('./plan/workspace/WorkspaceScreen.tsx')),
-    },
-    {
-      path: '/plan/:district/:year/:form',
-      label: 'plan.title',
-      requires: viewsPlan,
-      Screen: loadable(() => import('./plan/form/FormScreen.tsx')),
-    },
-    {
-      path: villagesPath(':district', ':year'),
-      label: 'plan.village.title',
-      requires: { entity: VILLAGE_FORM, action: 'view' },
-      Screen: loadable(() => import('./plan/villages/VillagesScreen.tsx')),
-    },
+    ...planScreens,
     {
       path: '/applications',
       label: 'candidate.inbox.title',

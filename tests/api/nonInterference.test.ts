@@ -1,16 +1,21 @@
 /** Two countries that differ only in what an officer may not see reply to the same requests with the same bytes. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { Sample } from '../../mocks/sampleKinds.ts'
+import type { ReportReply } from '../../schema/contract/reports.ts'
 import { actions, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { addDays } from '../../schema/indiaTime.ts'
 import { type ModuleName, specialModules } from '../../schema/modules.ts'
 import { isFullyTested } from '../fixtures/entitiesFor.ts'
 import { searchedText } from '../fixtures/expected.ts'
+import { insertCandidates, readChoices } from '../fixtures/insertCandidates.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { unowned } from '../fixtures/ownRecords.ts'
-import { expectSameAnswers, questionsAbout, reportQuestions } from '../fixtures/questions.ts'
+import { expectSameAnswers, questionsAbout } from '../fixtures/questions.ts'
+import { reportQuestions } from '../fixtures/reportQuestions.ts'
 import { sizeOf } from '../fixtures/thorough.ts'
 import { entitiesByDependency, isGenericallyWritten, type Stored, saveByServer } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -30,12 +35,36 @@ const QUESTIONS = Number(process.env.KAUSHAL_QUESTIONS ?? sizeOf({ usual: 60, th
 const special = specialModules.flatMap(({ name }) =>
   name === 'dashboard' || name.startsWith('report.') ? [name as ModuleName] : [],
 )
+/** Views that exist, own ones, shared ones and those of others, and one that does not. */
+const viewIds = fc.constantFrom(1, 2, 3, 4, 2_000_000)
 const TIMESTAMP = `'2025-04-01T00:00:00Z'`
+
+/** Candidates beside those of the world, so that figures are of more than a few. */
+const CANDIDATES = 150
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
+/** The same random candidates in each database: half of the first district, the others anywhere; of these training providers. */
+async function addCandidates({ database }: Api, district: number, providers: readonly number[] = []) {
+  const rng = seededRandom(20_261_128)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(rng() * list.length)] as T
+  const day = () => addDays('2025-07-01', Math.floor(rng() * 300))
+  const { homes, trades } = await readChoices(database)
+  const own = homes.filter(({ district_id }) => district_id === district)
+  await insertCandidates(database, CANDIDATES, {
+    rng,
+    pick,
+    day,
+    homes: [...homes, ...own],
+    trades,
+    providers,
+  })
+}
+
 interface Country {
   officer: Api
+  /** An officer of the same district with the right to reports, but to no list. */
+  withoutLists: Api
   district: Stored
   foreign: Map<string, number>
 }
@@ -50,12 +79,23 @@ onEachDriver((driver) => {
     const { api, world } = await startWorld(driver)
     const district = world.first('district')
     const areas = [{ state_id: district.state_id, district_id: district.id }]
-    const { api: officer } = await createOfficer(api, world, 5, { areas, rights: () => actions, special })
+    const { api: officer, roleId } = await createOfficer(api, world, 5, {
+      areas,
+      rights: () => actions,
+      special,
+    })
+    const { api: withoutLists } = await createOfficer(api, world, 5, { areas, rights: () => [], special })
+    await addCandidates(api, district.id)
+    const view = { report: 'candidates_registered', query: 'by=gender' }
+    for (const shared of [{ name: 'Shared', role_id: roleId }, { name: 'Foreign' }])
+      expect((await api.post('reports/views', { ...view, ...shared })).status).toBe(200)
+    expect((await officer.post('reports/views', { ...view, name: 'By month' })).status).toBe(200)
     await change(api, district.id)
     for (const { name } of Object.values(entities))
       await api.database.query(`update "${name}" set created_at = ${TIMESTAMP}, updated_at = ${TIMESTAMP}`)
     return {
       officer,
+      withoutLists,
       district,
       foreign: new Map(entitiesByDependency.map(({ name }) => [name, world.other(name).id])),
     }
@@ -74,6 +114,9 @@ onEachDriver((driver) => {
     }
     await api.database.query(
       `update employee_registration set application_status = 'placed', placed_as = 'self', employed = 1, submitted_on = '2026-01-20', gender = 3 where district_id <> ${district}`,
+    )
+    await api.database.query(
+      `update report_view set name = 'Elsewhere', query = 'by=month', deleted_at = ${TIMESTAMP} where name = 'Foreign'`,
     )
     await api.database.query(`update form_status set status = 'approved' where district_id <> ${district}`)
     await api.database.query(
@@ -109,24 +152,41 @@ onEachDriver((driver) => {
     expect(shown).toEqual(expect.arrayContaining([200, 400, 404]))
   }, 120_000)
 
-  test('So are questions about reports and dashboards', async () => {
-    const areaIds = fc.constantFrom(
-      one.district.id,
-      Number(one.district.state_id),
-      one.foreign.get('district') ?? 1,
+  test.each(['officer', 'withoutLists'] as const)(
+    'So are questions about reports, their files, dashboards, plans and views (%s)',
+    async (user) => {
+      const areaIds = fc.constantFrom(
+        one.district.id,
+        Number(one.district.state_id),
+        one.foreign.get('district') ?? 1,
+      )
+      const shown = await expectSameAnswers(
+        reportQuestions(areaIds, viewIds),
+        one[user],
+        other[user],
+        Math.ceil(questions / 2),
+      )
+      expect(shown).toEqual(expect.arrayContaining([200, 404]))
+    },
+    120_000,
+  )
+
+  test('Figures that both see are of many people, and only the officer without lists has hidden ones', async () => {
+    const path = 'rpl/reports/candidates_registered'
+    const [seen, hidden] = await Promise.all(
+      [one.officer, one.withoutLists].map((api) =>
+        api.post<ReportReply>(path, { by: ['gender', 'employed'] }),
+      ),
     )
-    const shown = await expectSameAnswers(
-      reportQuestions(areaIds),
-      one.officer,
-      other.officer,
-      Math.ceil(questions / 4),
-    )
-    expect(shown).toEqual(expect.arrayContaining([200]))
-  }, 120_000)
+    expect(seen?.body.totals.registered).toBeGreaterThan(20)
+    expect(hidden?.body.totals).toEqual(seen?.body.totals)
+    expect(seen?.text).not.toContain('suppressed')
+    expect(hidden?.text).toContain('suppressed')
+  })
 
   test('the first screen is alike', async () => {
-    const [here, there] = await Promise.all([one, other].map(({ officer }) => officer.get('home')))
-    expect([there?.status, there?.text]).toEqual([200, here?.text])
+    const home = fc.constant({ method: 'GET' as const, path: 'home', body: undefined })
+    expect(await expectSameAnswers(home, one.officer, other.officer, 1)).toEqual([200])
   })
 
   test('The administrator sees that the databases differ', async () => {
@@ -146,7 +206,7 @@ onEachDriver((driver) => {
   async function createOwner({ api, world }: World, user: (typeof owners)[number]): Promise<Officer> {
     const areas = [{ state_id: world.first('state').id }]
     const { level, roleId, owned } = user
-    const officer = await createOfficer(api, world, level, { areas, roleId, rights: () => actions })
+    const officer = await createOfficer(api, world, level, { areas, roleId, rights: () => actions, special })
     const made = new Map<string, number>()
     for (const entity of owned) {
       const required = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -169,11 +229,12 @@ onEachDriver((driver) => {
   }
 
   /** A user of each of these levels, by level, in a country whose other records have other values. */
-  async function ownerCountry(change: boolean): Promise<Map<number, Api>> {
+  async function ownerCountry(change: boolean): Promise<Map<number, Officer>> {
     const started = await startWorld(driver)
     const users = new Map<number, Officer>()
     for (const user of owners) users.set(user.level, await createOwner(started, user))
     const ids = [...users.values()].map(({ id }) => id)
+    await addCandidates(started.api, started.world.first('district').id, [ids[0] as number, 1])
     for (const entity of new Set(owners.flatMap(({ owned }) => owned))) {
       const { query } = started.api.database
       const names = entity.owners?.map((name) => `"${name}" in (${ids})`).join(' or ')
@@ -184,12 +245,19 @@ onEachDriver((driver) => {
         )
       await query(`update "${entity.name}" set created_at = ${TIMESTAMP}, updated_at = ${TIMESTAMP}`)
     }
-    return new Map([...users].map(([level, { api }]) => [level, api]))
+    if (change)
+      await started.api.database.query(
+        `update employee_registration set application_status = 'placed', placed_as = 'self', gender = 3, submitted_on = '2026-01-20'
+          where tps_id is distinct from ${ids[0]} and user_id is distinct from ${ids[1]}`,
+      )
+    return users
   }
 
   describe('Whatever the records of others are', () => {
-    let owner: Map<number, Api>
-    let elsewhereChanged: Map<number, Api>
+    let owner: Map<number, Officer>
+    let elsewhereChanged: Map<number, Officer>
+    const userOf = (level: number) =>
+      [owner, elsewhereChanged].map((users) => users.get(level) as Officer) as [Officer, Officer]
 
     beforeAll(async () => {
       owner = await ownerCountry(false)
@@ -199,11 +267,28 @@ onEachDriver((driver) => {
     test.each(owners)('a user of level $level gets the same answers', async ({ level, owned }) => {
       const someId = fc.constantFrom(1, 2, 3, 4, 5, 2_000_000)
       const about = questionsAbout(owned, () => someId)
-      const [here, there] = [owner.get(level) as Api, elsewhereChanged.get(level) as Api]
-      for (const { path, name } of owned)
-        expect([name, (await here.get<[]>(path)).body.length]).toEqual([name, 1])
+      const [{ api: here, id }, { api: there }] = userOf(level)
+      for (const entity of owned) {
+        const own = await here.database.query(
+          `select from "${entity.name}" where "${ownerField(entity, level)}" = ${id} and deleted_at is null`,
+        )
+        expect(own.length).toBeGreaterThan(0)
+        expect([entity.name, (await here.get<[]>(entity.path)).body.length]).toEqual([
+          entity.name,
+          own.length,
+        ])
+      }
       const shown = await expectSameAnswers(about, here, there, Math.max(100, questions / 5))
       expect(shown).toEqual(expect.arrayContaining([200, 400, 404]))
+    })
+
+    test('a training provider gets the same figures', async () => {
+      const [{ api: here }, { api: there }] = userOf(8)
+      const { body } = await here.post<ReportReply>('rpl/reports/candidates_registered', {})
+      expect(body.totals.registered).toBeGreaterThan(20)
+      const about = reportQuestions(fc.constantFrom(1, 2, 3, 4), viewIds)
+      const shown = await expectSameAnswers(about, here, there, Math.ceil(questions / 2))
+      expect(shown).toEqual(expect.arrayContaining([200, 404]))
     })
   })
 })

@@ -5,6 +5,8 @@ import ReportList from '../../resources/reports/ReportList.tsx'
 import ReportScreen from '../../resources/reports/ReportScreen.tsx'
 import type { ReportReply } from '../../schema/contract/reports.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { type LoginReply, storage } from '../../src/data/storage.ts'
+import { PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, openList, show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -97,6 +99,53 @@ test('a field is moved from rows to columns by its menu, with the sums of the se
   await waitFor(async () => expect(await names()).toEqual(['Total', 'Gadag', 'Dharwad', 'Idukki']))
   await user.click(within(await table()).getAllByRole('button', { name: 'Registered' })[0] as HTMLElement)
   await waitFor(async () => expect(await names()).toEqual(['Total', 'Idukki', 'Dharwad', 'Gadag']))
+})
+
+test('a report of the plan says of how many areas its figures are', async () => {
+  const { database, post } = backend.api
+  const { body: year } = await post<{ id: number }>('financial_year', { name: '2025-26' })
+  await database.query(
+    `insert into district_sight (state_id, district_id, financial_year_id, total_area) select state_id, id, $1::integer, 40 from district where name <> 'Gadag'`,
+    [year.id],
+  )
+  await database.query(
+    `insert into form_status (form, area_id, district_id, financial_year_id, status)
+      select 'district_sight', id, id, $1::integer, case name when 'Dharwad' then 'approved' else 'submitted' end from district where name <> 'Gadag'
+      on conflict (form, area_id, financial_year_id) do update set status = excluded.status`,
+    [year.id],
+  )
+  open('/reports/district_sight?by=district_id&forms=submitted&show=total_area')
+  const plan = await screen.findByRole('table', { name: 'District summaries' })
+  const texts = within(plan)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(texts.find(([name]) => name === 'Total')).toEqual(['Total', '80', '2 of 3 districts, 1 approved'])
+  expect(texts.find(([name]) => name === 'Idukki')).toEqual(['Idukki', '40', '1 of 1 district, 0 approved'])
+})
+
+test('figures of 1 to 4 people are hidden from a user without the right to the list, and so is what leads to them on the screen', async () => {
+  const { api } = backend
+  const { body: role } = await api.post<{ id: number }>('user_role', { name: 'Reader', level: 4 })
+  const view = [{ module: 'report.candidates_registered', view: 1 }]
+  await api.post('role_permission', { user_role_id: role.id, view })
+  const states = await api.database.query<{ id: number }>('select id from state')
+  const username = 'reader@kaushal.example'
+  const account = { name: 'Asha Rao', email: username, mobile: '9845012399', user_role_id: role.id }
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
+  await api.post('users', { ...account, ...passwords, data: states.map(({ id }) => ({ state_id: id })) })
+  await api.database.query('update users set must_change_password = 0')
+  const administrator = localStorage.getItem('token') as string
+  storage.signIn((await api.post<LoginReply>('login', { username, password: PASSWORD })).body)
+  try {
+    open('/reports/candidates_registered?by=district_id,gender&columns=gender&show=registered')
+    // The three women of Idukki are hidden, and so many others that no sum leads to them.
+    expect(await cells('Idukki')).toEqual(['0', '<5', '<5'])
+    expect(await cells('Dharwad')).toEqual(['<5', '<5', '1,245'])
+    expect(await cells('Total')).toEqual(['31', '1,237', '1,268'])
+    expect(within(await table()).queryByRole('link', { name: '<5' })).toBeNull()
+  } finally {
+    localStorage.setItem('token', administrator)
+  }
 })
 
 test('the year before is beside each figure, in value and in per cent, as far as this year has come', async () => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import excel from 'exceljs'
 import { pagesOf } from '../fixtures/files.ts'
-import { expectAccessible, openAs, signInAs } from './people.ts'
+import { colorViolationsOf, expectAccessible, openAs, signInAs, violationsOf } from './people.ts'
 import { test } from './test.ts'
 
 const STATE_MISSION = 'mission@kaushal.example'
@@ -144,3 +144,68 @@ test('the name of a group of columns stays beside the first column while a phone
   await page.getByRole('table').evaluate((table) => table.parentElement?.scrollBy(160, 0))
   expect(await gap()).toBeGreaterThan(0)
 })
+
+test('on paper there is the report alone: no toolbar, and the whole table within the page', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await openAs(page, '/reports/candidates_registered?by=district_id,gender&columns=gender', STATE_MISSION)
+  await expect(row(page, 'Total')).toBeVisible()
+  const chrome = [
+    page.getByRole('button', { name: 'Export' }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('button', { name: 'Views' }),
+    page.getByRole('group', { name: 'Columns' }),
+    page.getByRole('banner'),
+    page.getByRole('navigation').first(),
+  ]
+  for (const part of chrome) await expect(part).toBeVisible()
+  const shown = await rowsOf(page)
+  // A4 across without its margins, at the 96 pixels to the inch of browsers.
+  await page.setViewportSize({ width: 1032, height: 703 })
+  await page.emulateMedia({ media: 'print' })
+  for (const part of chrome) await expect(part).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Candidates registered' })).toBeVisible()
+  expect(await rowsOf(page)).toEqual(shown)
+  const cut = await table(page).evaluate((element) => {
+    const parts = [element.parentElement as Element, element]
+    const { right } = element.getBoundingClientRect()
+    return {
+      clipped: parts.filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+      ).length,
+      overflow: Math.max(0, Math.ceil(right - document.documentElement.clientWidth)),
+    }
+  })
+  expect(cut).toEqual({ clipped: 0, overflow: 0 })
+  // The PDF of the browser has every row, with the last one too.
+  const text = (await pagesOf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))).join(' ')
+  for (const [name = ''] of shown) expect(text).toContain(name)
+  expect(text).not.toContain('Export')
+})
+
+/** One user of each kind of role. */
+const USERS = ['admin', 'mission', 'planner', 'officer', 'block', 'panchayat', 'assessor', 'candidate']
+  .map((name) => `${name}@kaushal.example`)
+  .concat('office@basava-skills.example')
+
+for (const user of USERS)
+  test(`the home of ${user} is accessible in each theme and fits a phone`, {
+    tag: '@thorough',
+  }, async ({ page }) => {
+    await openAs(page, '/', user)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const found: string[] = []
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light', contrast: 'no-preference' })
+      found.push(...(await violationsOf(page)))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      found.push(...(await colorViolationsOf(page)))
+      await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })
+      found.push(...(await colorViolationsOf(page)))
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await overflow()).toBeLessThanOrEqual(0)
+    }
+    expect(found).toEqual([])
+  })
