@@ -12,7 +12,7 @@ import { useCan, useSession } from '../../../src/app/permissions.tsx'
 import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 interface AccountLinkProps {
   record: SavedRecord
