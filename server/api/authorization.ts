@@ -21,9 +21,9 @@ import { recordEvent } from '../history/recordEvent.ts'
 import { isFromThisMachine } from '../http/clientAddress.ts'
 import { isUpdate } from '../records/checkSave.ts'
 import type { TaskRunner } from '../tasks/task.ts'
+import { isMultipart } from '../uploads/receiveFiles.ts'
+import { receiveRecord, savesFiles, textOfRecord, withStoredFiles } from '../uploads/savedFiles.ts'
 import type { Vault } from '../vault/vault.ts'
-import { isMultipart } from './receiveFiles.ts'
-import { receiveRecord, savesFiles, textOfRecord, withStoredFiles } from './savedFiles.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,

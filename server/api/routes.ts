@@ -21,7 +21,6 @@ import { backupRoutes } from './backupRoute.ts'
 import { fileRoutes } from './fileRoutes.ts'
 import { lookupRoutes } from './lookups.ts'
 import { describeApi } from './openapi.ts'
-import { profilePictureRoutes } from './profilePicture.ts'
 import { revealRoutes } from './reveal.ts'
 import { rolePermissionRoutes } from './rolePermissions.ts'
 import { searchRoutes } from './searchRoutes.ts'
@@ -66,7 +65,6 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...revealRoutes,
   ...fileRoutes,
-  ...profilePictureRoutes,
   ...messageRoutes,
   ...jobRoutes,
   ...backupRoutes,

@@ -3,6 +3,7 @@ import { accountRoutes } from './accountRoutes.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
 import { batchStepRoutes } from './batchSteps/takeBatchStep.ts'
 import { candidateRoutes } from './candidates/candidateRoutes.ts'
+import { profilePictureRoutes } from './candidates/profilePicture.ts'
 import { uniqueNumberRoutes } from './candidates/uniqueNumber.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { credentialRoutes } from './certificates/credentialRoutes.ts'
@@ -20,6 +21,7 @@ export const rplRoutes: readonly Route[] = [
   ...accountRoutes,
   ...candidateRoutes,
   ...uniqueNumberRoutes,
+  ...profilePictureRoutes,
   ...linkRoutes,
   ...changeRoutes,
   ...batchRoutes,

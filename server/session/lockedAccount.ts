@@ -1,3 +1,4 @@
+import { UNLOCK } from '../../schema/operations.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import type { Caller, RequestContext } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
@@ -5,7 +6,6 @@ import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { historyCtes } from '../records/historyCtes.ts'
-import { NOT_UNDOABLE } from '../records/notUndoable.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -65,7 +65,7 @@ export async function postUnlock({
     ...lockedCtes(account),
     `unlocked as (insert into login_attempt (subject, ok) select name, true from locked returning subject)`,
     `written as (select t.id, t.version from ${quoteIdent(accountEntity.name)} t where t.id = ${account} and exists (select from unlocked))`,
-    ...historyCtes(caller, params, accountEntity.name, NOT_UNDOABLE.unlock, 'written', `'{}'::jsonb`),
+    ...historyCtes(caller, params, accountEntity.name, UNLOCK, 'written', `'{}'::jsonb`),
   ]
   const [row] = await database.query<{ unlocked: boolean }>(
     `with ${ctes.join(',\n')} select exists (select from written) as unlocked`,

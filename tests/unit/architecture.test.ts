@@ -64,6 +64,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['queue'],
     ['messages'],
     ['session'],
+    ['uploads'],
     ['import'],
     ['notifications'],
     ['steps'],

@@ -1,4 +1,5 @@
 import type { Confirmation } from '../../../schema/rpl/employmentChoices.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,7 +11,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { claimUpload } from '../../records/uploads.ts'
 import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
@@ -75,7 +75,7 @@ export async function confirmLocked(
   }
   const named = places
     ? { entity: candidate.name, action: 'place' }
-    : { entity: employment.name, action: NOT_UNDOABLE.confirmEmployment }
+    : { entity: employment.name, action: rplOperations.confirmEmployment }
   const { result, operation } = await asOneOperation(db, caller, named, async (nested) => ({
     status: places
       ? await stepByEmployment(db, person, 'place', null, principal, nested)

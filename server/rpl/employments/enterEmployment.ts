@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -15,7 +16,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -120,7 +120,7 @@ export async function enterEmployment(
   const { result, operation } = await asOneOperation(
     db,
     caller,
-    { entity: employment.name, action: NOT_UNDOABLE.enterEmployment },
+    { entity: employment.name, action: rplOperations.enterEmployment },
     async (nested) => {
       // The candidate was loaded by the scope of the caller; the work can be anywhere.
       const writer = { ...nested, scope: GLOBAL_SCOPE }
@@ -128,7 +128,7 @@ export async function enterEmployment(
       if (corrected?.confirmation === 'denied')
         await writeEmployment(
           db,
-          NOT_UNDOABLE.enterEmployment,
+          rplOperations.enterEmployment,
           id,
           { confirmation: 'to_confirm', deny_reason: null },
           writer,

@@ -2,6 +2,7 @@ import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { NEW_VERSION } from '../../../schema/naturalKey.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -15,7 +16,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -85,7 +85,7 @@ export async function setExamination(
   const { operation } = await asOneOperation(
     db,
     caller,
-    { entity: examination.name, action: NOT_UNDOABLE.setExamination },
+    { entity: examination.name, action: rplOperations.setExamination },
     async (nested) => {
       // The batch was loaded by the scope of the caller, who may be its assessor.
       await save(db, examination, { ...values, ...known }, { ...nested, scope: GLOBAL_SCOPE })
