@@ -5,7 +5,7 @@ import { waitingCandidateNotifications } from './candidates/waitingCandidates.ts
 import { changeNotifications } from './changes/changeMessages.ts'
 import { waitingChangeNotifications } from './changes/waitingChanges.ts'
 import { employmentNotifications } from './employments/employmentNotifications.ts'
-import { examinationNotifications } from './examinations/tellOfExamination.ts'
+import { examinationNotifications } from './examinations/notifyOfExamination.ts'
 
 /** Where the notifications of candidates and batches lead. */
 export const rplNotifications = {

@@ -24,7 +24,7 @@ const lockedCtes = (id: string) => [
 ]
 
 /** Throws 404 for an account that the caller cannot change: one of another area, or not of a lower level. */
-async function requireWritable(db: Queries, id: number, { scope }: Caller): Promise<void> {
+async function assertWritableAccount(db: Queries, id: number, { scope }: Caller): Promise<void> {
   const params = new Parameters()
   const [found] = await db.query(
     `select from ${quoteIdent(accountEntity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null
@@ -41,7 +41,7 @@ export async function getLock({
   path: { id },
   caller,
 }: RequestContext<'GET users/{id}/lock'>): Promise<Response> {
-  await requireWritable(database, id, caller)
+  await assertWritableAccount(database, id, caller)
   const params = new Parameters()
   const [row] = await database.query<{ until: string | null }>(
     `with ${lockedCtes(params.add(id, 'integer')).join(',\n')}
@@ -58,7 +58,7 @@ export async function postUnlock({
   body: { id },
   caller,
 }: RequestContext<'POST users/unlock'>): Promise<Response> {
-  await requireWritable(database, id, caller)
+  await assertWritableAccount(database, id, caller)
   const params = new Parameters()
   const account = params.add(id, 'integer')
   const ctes = [

@@ -104,7 +104,7 @@ export async function listApprovers({
 }
 
 /** Throws what is wrong with this assignment of one application. `theirs`: the application as the approver sees it. */
-function refuseAssignment(
+function assertAssignable(
   record: LoadedCandidate | undefined,
   approver: UserRights | undefined,
   theirs: LoadedCandidate | undefined,
@@ -159,7 +159,7 @@ async function assignApprover(
   for (const id of ids)
     try {
       const record = mine.get(id)
-      refuseAssignment(record, approver, theirs.get(id))
+      assertAssignable(record, approver, theirs.get(id))
       assigned.push(record)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -43,7 +43,7 @@ function writeConsents(
 }
 
 /** Throws 400 unless this is the version of the text that is asked for now. */
-export function refuseFormerConsent({ version }: GivenConsent): void {
+export function assertCurrentConsent({ version }: GivenConsent): void {
   if (version !== currentConsent.version) throw badInput({ consent: message('consent.version') })
 }
 
@@ -63,7 +63,7 @@ export function giveConsents(
   consent: GivenConsent,
   caller: Caller,
 ): Promise<CandidateConsent[]> {
-  refuseFormerConsent(consent)
+  assertCurrentConsent(consent)
   return writeConsents(db, ids, 'given', caller, (params) => storedConsents(consent, caller, params))
 }
 

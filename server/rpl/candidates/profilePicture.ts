@@ -12,7 +12,7 @@ import { findReply } from '../../records/idempotency.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { enforceAddressLimit, type RateLimit } from '../../session/rateLimit.ts'
-import { requireTicket, spendTicket } from '../../session/signUp/ticket.ts'
+import { assertTicket, spendTicket } from '../../session/signUp/ticket.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { checkUploads, countUploads, receiveMultipart } from '../../uploads/receiveFiles.ts'
 import { textOfRecord, withStoredFiles } from '../../uploads/savedFiles.ts'
@@ -76,7 +76,7 @@ async function updateProfile(request: Request): Promise<Response> {
   const before = await findReply(database, caller)
   if (before?.body) return sendResult(c, { ...before, body: before.body })
   const ticket = isAnonymous(principal) ? sent.fields.ticket : undefined
-  if (ticket) await requireTicket(database, ticket, userId)
+  if (ticket) await assertTicket(database, ticket, userId)
   const { retry: _, ...writer } = caller
   await countUploads(database, { ...principal, userId }, files.size)
   return withStoredFiles(sent, c, database, { userId }, async (ids) =>

@@ -9,7 +9,7 @@ interface ExaminationTime {
 }
 
 /** Throws 409 where the assessor of a batch has another examination at this time. Of one assessor one is set after the other. */
-export async function refuseTaken(
+export async function assertAssessorFree(
   db: Queries,
   batchId: number,
   assessorId: number | null,
@@ -28,10 +28,10 @@ export async function refuseTaken(
 }
 
 /** The same for the examination that the batch has already; nothing without one. */
-export async function refuseTakenNow(db: Queries, batchId: number, assessorId: number): Promise<void> {
+export async function assertAssessorFreeNow(db: Queries, batchId: number, assessorId: number): Promise<void> {
   const [planned] = await db.query<ExaminationTime & Record<string, unknown>>(
     'select date::text as date, from_time, to_time from examination where batch_id = $1::integer and deleted_at is null',
     [batchId],
   )
-  if (planned) await refuseTaken(db, batchId, assessorId, planned)
+  if (planned) await assertAssessorFree(db, batchId, assessorId, planned)
 }
