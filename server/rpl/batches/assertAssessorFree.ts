@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../database/advisoryLocks.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
 
@@ -16,7 +17,10 @@ export async function assertAssessorFree(
   { date, from_time, to_time }: ExaminationTime,
 ): Promise<void> {
   if (assessorId === null) return
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('examination', $1::integer))`, [assessorId])
+  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [
+    advisoryLocks.assessors,
+    assessorId,
+  ])
   const [taken] = await db.query<{ other: string; assessor: string; from: string; to: string }>(
     `select b.batch_no as other, a.name as assessor, e.from_time as from, e.to_time as to
        from examination e join batch b on b.id = e.batch_id join users a on a.id = e.assessor_id
