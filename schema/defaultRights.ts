@@ -16,10 +16,12 @@ export type Action = (typeof actions)[number]
 /** Level 1 administers the system. From level 4, each level works inside an area of the level before. */
 export const ADMINISTRATOR = 1
 /** Training providers, assessors and candidates have records of their own instead of those of areas. */
-export const isOwnerLevel = (level: number | null): level is 8 | 9 => level === 8 || level === 9
+export const PROVIDER_LEVEL = 8
+export const CANDIDATE_LEVEL = 9
+export const isOwnerLevel = (level: number | null): level is typeof PROVIDER_LEVEL | typeof CANDIDATE_LEVEL =>
+  level === PROVIDER_LEVEL || level === CANDIDATE_LEVEL
 /** The lowest level that works in areas. */
 export const STAFF_LEVEL = 7
-export const CANDIDATE_LEVEL = 9
 /** Its users have a log-in page, a first screen and a menu of their own (src/data/roleTraits.ts). */
 export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24

@@ -1,7 +1,7 @@
 import { formShape } from '../resources/plan/form/formShape.ts'
 import { entities, entityOf } from '../schema/index.ts'
 import { isForm } from '../schema/plan.ts'
-import { windows } from '../src/app/windows.ts'
+import { mediaQueries } from '../src/app/mediaQueries.ts'
 import { CANDIDATE_HOME } from '../src/data/paths.ts'
 import { firstPageCalls, ownRecordCall } from '../src/grid/firstPage.ts'
 import { partsOf } from '../src/sheet/document/partsOf.ts'
@@ -52,7 +52,7 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
       {
         module: 'src/grid/EntityList.tsx',
         calls: firstPageCalls(entity),
-        parts: { 'src/grid/phone/PhoneScreen.tsx': windows.cards },
+        parts: { 'src/grid/phone/PhoneScreen.tsx': mediaQueries.cards },
       },
     ]),
   ),

@@ -8,21 +8,8 @@ import { assertValidSchema } from '../schema/lint/lintSchema.ts'
 import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
 import { MAINTENANCE_HEADER } from '../schema/settings.ts'
 import type { Operator } from './access/operator.ts'
-import { type Route, route } from './access/route.ts'
-import { areaPermissionRoutes } from './api/areaPermissions.ts'
 import { registerRoutes } from './api/authorization.ts'
-import { backupRoutes } from './api/backupRoute.ts'
-import { fileRoutes } from './api/fileRoutes.ts'
-import { lookupRoutes } from './api/lookups.ts'
-import { describeApi } from './api/openapi.ts'
-import { profilePictureRoutes } from './api/profilePicture.ts'
-import { isMultipart } from './api/receiveFiles.ts'
-import { revealRoutes } from './api/reveal.ts'
-import { rolePermissionRoutes } from './api/rolePermissions.ts'
-import { searchRoutes } from './api/searchRoutes.ts'
-import { taskRoutes } from './api/taskRoutes.ts'
-import { verbRoutes } from './api/verbs.ts'
-import { whyRoutes } from './api/why.ts'
+import { routes } from './api/routes.ts'
 import type { Database } from './database/database.ts'
 import { isBusy, isUniqueViolation } from './database/errorCodes.ts'
 import { type Unavailability, unavailabilityOf } from './database/unavailable.ts'
@@ -30,47 +17,11 @@ import { ApiError, tooLarge } from './errors/apiError.ts'
 import { inLanguage } from './errors/language.ts'
 import { type MessageKey, type MessageParams, say, sentence } from './errors/message.ts'
 import type { FileStore } from './files/fileStore.ts'
-import { historyRoutes } from './history/routes.ts'
-import { homeRoutes } from './home/homeRoutes.ts'
-import { sendJson } from './http/reply.ts'
-import { importRoutes } from './import/routes.ts'
-import { messageRoutes } from './messages/routes.ts'
-import { fileNotifications } from './notifications/fileNotifications.ts'
-import { notificationRoutes } from './notifications/notificationRoutes.ts'
-import { planNotifications } from './planning/notifications/planNotifications.ts'
-import { planRoutes } from './planning/routes.ts'
-import { jobRoutes } from './queue/routes.ts'
-import { reportRoutes } from './reports/reportRoutes.ts'
-import { accountRoutes } from './rpl/accountRoutes.ts'
-import { assessorNotifications } from './rpl/batches/assessorNotifications.ts'
-import { batchNotifications } from './rpl/batches/batchNotifications.ts'
-import { batchRoutes } from './rpl/batches/batchRoutes.ts'
-import { batchStepRoutes } from './rpl/batchSteps/takeBatchStep.ts'
-import { candidateNotifications } from './rpl/candidates/candidateNotifications.ts'
-import { candidateRoutes } from './rpl/candidates/candidateRoutes.ts'
-import { uniqueNumberRoutes } from './rpl/candidates/uniqueNumber.ts'
-import { waitingCandidateNotifications } from './rpl/candidates/waitingCandidates.ts'
-import { certificateRoutes } from './rpl/certificates/certificateRoutes.ts'
-import { credentialRoutes } from './rpl/certificates/credentialRoutes.ts'
-import { changeNotifications } from './rpl/changes/changeMessages.ts'
-import { changeRoutes } from './rpl/changes/changeRoutes.ts'
-import { waitingChangeNotifications } from './rpl/changes/waitingChanges.ts'
-import { demandRoutes } from './rpl/demands/demandRoutes.ts'
-import { duplicateRoutes } from './rpl/duplicates/duplicateRoutes.ts'
-import { candidateWarnings } from './rpl/duplicates/importWarnings.ts'
-import { employmentNotifications } from './rpl/employments/employmentNotifications.ts'
-import { employmentRoutes } from './rpl/employments/employmentRoutes.ts'
-import { examinationRoutes } from './rpl/examinations/examinationRoutes.ts'
-import { examinationNotifications } from './rpl/examinations/tellOfExamination.ts'
-import { linkRoutes } from './rpl/links/linkRoutes.ts'
-import { placementRoutes } from './rpl/placement/placementRoutes.ts'
-import { resultRoutes } from './rpl/results/resultRoutes.ts'
 import type { IdentityProvider } from './session/identityProvider.ts'
-import { sessionRoutes } from './session/routes.ts'
-import { settingRoutes } from './settings/routes.ts'
 import { type SampleAccountList, sampleAccountList } from './settings/sampleAccounts.ts'
 import type { Signer } from './signing/signer.ts'
-import { inlineTasks, type Task, type TaskRunner } from './tasks/task.ts'
+import { inlineTasks, type TaskRunner } from './tasks/task.ts'
+import { isMultipart } from './uploads/receiveFiles.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Largest JSON body, in bytes. */
@@ -84,80 +35,6 @@ const limitBody = bodyLimit({
     throw tooLarge('request.tooLarge')
   },
 })
-
-/** Makes openapi.json, for which it takes most of a second. */
-export const descriptionTask: Task<null, string> = {
-  name: 'describeApi',
-  run: async () => JSON.stringify(describeApi(routes)),
-}
-
-let apiDescription: string | undefined
-
-const description = route('GET openapi.json', {
-  right: 'signedIn',
-  handle: async ({ c, runTask }) => {
-    apiDescription ??= await runTask(descriptionTask, null)
-    return sendJson(c, apiDescription)
-  },
-})
-
-/** Literal paths before placeholders, so that `training/1` is met before `training/:p0`. */
-const bySpecificity = (a: Route, b: Route) => {
-  const sortKey = ({ path }: Route) => path.replace(/\{[^}]+\}/g, '\uffff')
-  return sortKey(a) < sortKey(b) ? -1 : 1
-}
-
-/** Every call of the API, with the right that its caller needs. */
-export const routes: readonly Route[] = [
-  ...sessionRoutes,
-  description,
-  ...rolePermissionRoutes,
-  ...whyRoutes,
-  ...areaPermissionRoutes,
-  ...searchRoutes,
-  ...accountRoutes,
-  ...candidateRoutes,
-  ...uniqueNumberRoutes,
-  ...linkRoutes,
-  ...changeRoutes,
-  ...batchRoutes,
-  ...batchStepRoutes,
-  ...placementRoutes,
-  ...resultRoutes,
-  ...certificateRoutes,
-  ...credentialRoutes,
-  ...employmentRoutes,
-  ...examinationRoutes,
-  ...demandRoutes,
-  ...duplicateRoutes,
-  ...homeRoutes,
-  ...reportRoutes,
-  ...historyRoutes,
-  ...settingRoutes,
-  ...revealRoutes,
-  ...fileRoutes,
-  ...profilePictureRoutes,
-  ...messageRoutes,
-  ...jobRoutes,
-  ...backupRoutes,
-  ...taskRoutes,
-  ...verbRoutes,
-  ...lookupRoutes,
-  ...importRoutes(candidateWarnings),
-  ...notificationRoutes({
-    ...planNotifications,
-    ...candidateNotifications,
-    ...waitingCandidateNotifications,
-    ...assessorNotifications,
-    ...changeNotifications,
-    ...waitingChangeNotifications,
-    ...batchNotifications,
-    ...employmentNotifications,
-    ...examinationNotifications,
-    ...fileNotifications,
-  }),
-  ...planRoutes,
-].toSorted(bySpecificity)
 
 export interface AppOptions {
   database: Database

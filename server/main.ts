@@ -16,11 +16,11 @@ import { smsGateway } from './messages/smsGateway.ts'
 import { smtpGateway } from './messages/smtpGateway.ts'
 import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
+import { assertFreePort, listenError } from './start/assertFreePort.ts'
 import { readEnvironment } from './start/environment.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { openSigner } from './start/openSigner.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
-import { listenError, requireFreePort } from './start/requireFreePort.ts'
 import { startTaskThreads } from './tasks/taskThreads.ts'
 
 const TASK_THREAD = new URL(
@@ -42,7 +42,7 @@ const logError = (error: unknown) =>
 
 async function start(): Promise<void> {
   const settings = readEnvironment(process.env)
-  await requireFreePort(settings.port, settings.host)
+  await assertFreePort(settings.port, settings.host)
   const { database, embedded, vault, files, sampleAccounts, release } = await openDatabase(
     settings,
     log,

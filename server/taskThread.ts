@@ -2,7 +2,7 @@
 
 import { constants, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { descriptionTask } from './app.ts'
+import { descriptionTask } from './api/routes.ts'
 import { ApiError } from './errors/apiError.ts'
 import { inLanguage } from './errors/language.ts'
 import { cleanImageTask } from './files/cleanImage.ts'

@@ -16,7 +16,7 @@ import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
-import { type FreeCandidate, type LeftOut, useFreeCandidates, useMoveMembers } from './useMembers.ts'
+import { type FreeCandidate, type LeftOut, useFreeCandidates, useMoveMembers } from './data/useMembers.ts'
 
 interface AddCandidatesProps {
   record: SavedRecord

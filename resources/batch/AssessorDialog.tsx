@@ -14,7 +14,7 @@ import type { ReplyOf } from '../../schema/contract/index.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { BATCH_QUERY, useReloadBatch } from './useBatchSteps.ts'
+import { BATCH_QUERY, useReloadBatch } from './data/useBatchSteps.ts'
 
 type Assessor = ReplyOf<'GET rpl/batch/assessors'>[number]
 

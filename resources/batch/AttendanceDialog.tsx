@@ -18,10 +18,10 @@ import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import type { AttendanceDay } from './data/useAttendance.ts'
+import type { Member } from './data/useMembers.ts'
 import { StaleDay } from './StaleDay.tsx'
-import type { AttendanceDay } from './useAttendance.ts'
 import type { DayDraft, SendResult } from './useDayDrafts.ts'
-import type { Member } from './useMembers.ts'
 
 const { fields } = entityOf('attendance')
 

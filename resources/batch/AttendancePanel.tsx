@@ -11,9 +11,9 @@ import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { DayDraftLine } from './DayDraftLine.tsx'
-import { missingDays, useAttendance } from './useAttendance.ts'
+import { missingDays, useAttendance } from './data/useAttendance.ts'
+import { useMembers } from './data/useMembers.ts'
 import { useDayDrafts } from './useDayDrafts.ts'
-import { useMembers } from './useMembers.ts'
 
 /** Who was there on the days of a batch, newest first. */
 export function AttendancePanel({ record }: { record: SavedRecord }) {

@@ -2,8 +2,8 @@ import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import type { NextStepProps } from '../../src/app/extensions.ts'
 import { NextStepText } from '../../src/grid/NextStepText.tsx'
+import { useUnfinished } from './data/useUnfinished.ts'
 import { useNextStep } from './useNextStep.ts'
-import { useUnfinished } from './useUnfinished.ts'
 
 /** What is next with a batch, in a list. */
 export default function BatchNextStep({ row, rows, names }: NextStepProps) {

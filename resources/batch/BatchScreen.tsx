@@ -22,9 +22,9 @@ import { ExaminationPanel } from '../examination/ExaminationPanel.tsx'
 import { AssessorDialog } from './AssessorDialog.tsx'
 import { AttendancePanel } from './AttendancePanel.tsx'
 import BatchSteps from './BatchSteps.tsx'
+import { useBatchSteps } from './data/useBatchSteps.ts'
+import { useMembers } from './data/useMembers.ts'
 import { MembersPanel } from './MembersPanel.tsx'
-import { useBatchSteps } from './useBatchSteps.ts'
-import { useMembers } from './useMembers.ts'
 import { useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')

@@ -11,8 +11,8 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../src/steps/StepButtons.tsx'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { BatchStatusMark } from './BatchStatusMark.tsx'
+import { useBatchSteps } from './data/useBatchSteps.ts'
 import { ReturnImpact } from './ReturnImpact.tsx'
-import { useBatchSteps } from './useBatchSteps.ts'
 
 /** Steps that get a button if they are possible; the others are in the menu. */
 const nextSteps: readonly BatchStep[] = ['send', 'approve']

@@ -14,8 +14,8 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
-import { useReloadBatch } from './useBatchSteps.ts'
-import type { LeftOut, Member } from './useMembers.ts'
+import { useReloadBatch } from './data/useBatchSteps.ts'
+import type { LeftOut, Member } from './data/useMembers.ts'
 
 interface CertifyDialogProps {
   batchNumber: string

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
-import type { Member } from './useMembers.ts'
-import { useResults } from './useResults.ts'
+import type { Member } from './data/useMembers.ts'
+import { useResults } from './data/useResults.ts'
 
 interface CorrectionDialogProps {
   batchId: number

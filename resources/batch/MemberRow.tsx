@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { StatusMark } from '../../src/app/StatusMark.tsx'
-import { CandidateStatusMark } from '../candidate/steps/CandidateStatusMark.tsx'
-import type { Member } from './useMembers.ts'
+import { CandidateStatusMark } from '../candidate/CandidateStatusMark.tsx'
+import type { Member } from './data/useMembers.ts'
 
 interface MemberRowProps {
   member: Member

@@ -16,11 +16,11 @@ import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
 import { CertifyDialog } from './CertifyDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
+import { percentOf, useAttendance } from './data/useAttendance.ts'
+import { type Member, useMembers, useMoveMembers } from './data/useMembers.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { ResultsDialog } from './ResultsDialog.tsx'
-import { percentOf, useAttendance } from './useAttendance.ts'
 import { useFillsBatches } from './useFillsBatches.ts'
-import { type Member, useMembers, useMoveMembers } from './useMembers.ts'
 
 interface MembersPanelProps {
   record: SavedRecord

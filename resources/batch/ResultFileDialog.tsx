@@ -15,8 +15,8 @@ import { KnownColumns } from '../../src/import/KnownColumns.tsx'
 import { MatchedColumns } from '../../src/import/MatchedColumns.tsx'
 import { RowCards } from '../../src/import/RowCards.tsx'
 import { RowsTable } from '../../src/import/RowsTable.tsx'
+import type { ResultInput } from './data/useResults.ts'
 import { type ResultFileCheck, useResultFile } from './useResultFile.ts'
-import type { ResultInput } from './useResults.ts'
 
 interface ResultFileDialogProps {
   batchId: number

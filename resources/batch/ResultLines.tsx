@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../src/app/formats.ts'
-import type { Member } from './useMembers.ts'
+import type { Member } from './data/useMembers.ts'
 import type { ResultRows } from './useResultRows.ts'
 
 export interface ResultListProps {

@@ -16,12 +16,12 @@ import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { useExamination } from '../examination/useExamination.ts'
+import { type Attendance, missingDays } from './data/useAttendance.ts'
+import type { LeftOut, Member } from './data/useMembers.ts'
+import { type ResultInput, useResults } from './data/useResults.ts'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { ResultLines } from './ResultLines.tsx'
-import { type Attendance, missingDays } from './useAttendance.ts'
-import type { LeftOut, Member } from './useMembers.ts'
 import { isFurther, useResultRows } from './useResultRows.ts'
-import { type ResultInput, useResults } from './useResults.ts'
 
 const ResultsGrid = lazy(() => import('./ResultsGrid.tsx'))
 

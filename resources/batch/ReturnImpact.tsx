@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useFormats } from '../../src/app/formats.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
-import { BATCH_QUERY } from './useBatchSteps.ts'
+import { BATCH_QUERY } from './data/useBatchSteps.ts'
 
 interface ReturnImpactProps {
   id: number

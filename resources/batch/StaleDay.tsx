@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../src/app/formats.ts'
-import type { AttendanceDay } from './useAttendance.ts'
+import type { AttendanceDay } from './data/useAttendance.ts'
+import type { Member } from './data/useMembers.ts'
 import type { DayDraft } from './useDayDrafts.ts'
-import type { Member } from './useMembers.ts'
 
 interface StaleDayProps {
   own: DayDraft

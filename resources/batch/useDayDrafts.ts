@@ -6,7 +6,7 @@ import { newKey, WAITING } from '../../src/data/request.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
-import { useReloadBatch } from './useBatchSteps.ts'
+import { useReloadBatch } from './data/useBatchSteps.ts'
 
 /** The attendance of a day as it lies on this device until the server has it. */
 export interface DayDraft {

@@ -7,7 +7,7 @@ import type { Fields } from '../../schema/define.ts'
 import { validate } from '../../schema/validate.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
-import { BATCH_QUERY } from './useBatchSteps.ts'
+import { BATCH_QUERY } from './data/useBatchSteps.ts'
 
 /** The valid ones of these values of the form, as the server takes them; null while one of the needed ones is missing. */
 function usePlannedValues(fields: Fields, names: readonly string[], needed: readonly string[]) {

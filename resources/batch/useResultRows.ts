@@ -10,9 +10,9 @@ import type { FormValues } from '../../src/form/fields/formValues.ts'
 import type { RowStore } from '../../src/sheet/grid/useRowEdits.ts'
 import { brokenRules } from '../../src/sheet/model/readRow.ts'
 import { blank, isBlank, type RowValues, type SheetRow } from '../../src/sheet/model/row.ts'
-import { type Attendance, percentOf } from './useAttendance.ts'
-import type { Member } from './useMembers.ts'
-import type { ResultInput } from './useResults.ts'
+import { type Attendance, percentOf } from './data/useAttendance.ts'
+import type { Member } from './data/useMembers.ts'
+import type { ResultInput } from './data/useResults.ts'
 
 const { is_pass, assement_id, exception } = assessmentFile.fields
 /** What is entered for each candidate, as in a file of results. */

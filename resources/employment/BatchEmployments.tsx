@@ -7,7 +7,7 @@ import { Panel } from '../../src/app/Panel.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
 import { storage } from '../../src/data/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { useMembers } from '../batch/useMembers.ts'
+import { useMembers } from '../batch/data/useMembers.ts'
 import { EnterDialog } from './EnterDialog.tsx'
 
 const EMPLOYABLE = ['certified', 'placed']

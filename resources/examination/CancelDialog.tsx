@@ -6,7 +6,7 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
-import { useReloadBatch } from '../batch/useBatchSteps.ts'
+import { useReloadBatch } from '../batch/data/useBatchSteps.ts'
 
 interface CancelDialogProps {
   record: SavedRecord

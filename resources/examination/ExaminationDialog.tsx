@@ -12,7 +12,7 @@ import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { useReloadBatch } from '../batch/useBatchSteps.ts'
+import { useReloadBatch } from '../batch/data/useBatchSteps.ts'
 import { QuestionDialog } from '../employment/QuestionDialog.tsx'
 
 const { name: entity, fields } = entityOf('examination')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
-import { BATCH_QUERY } from '../batch/useBatchSteps.ts'
+import { BATCH_QUERY } from '../batch/data/useBatchSteps.ts'
 
 const SHOWN = ['approved', 'running', 'closed']
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Notice } from '../../schema/contract/planSchemas.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { visuallyHidden } from '../../src/app/theme/visuallyHidden.ts'
-import { PLAN_QUERY } from '../plan/workspace/useWorkspace.ts'
+import { PLAN_QUERY } from '../plan/data/useWorkspace.ts'
 import { useMarkRead } from './useNotices.ts'
 import { useSentence } from './useSentence.ts'
 

@@ -10,7 +10,7 @@ const viewsPlan = {
   action: 'view',
 } as const
 
-/** The screens of the plan. */
+/** The board of all plans, and the plan of a district and year. */
 export const planScreens: Extensions['screens'] = [
   {
     path: '/plan',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { useWorkspace } from '../plan/workspace/useWorkspace.ts'
+import { useWorkspace } from '../plan/data/useWorkspace.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 import type { WaitingDocument } from './waitingDocuments.ts'
 

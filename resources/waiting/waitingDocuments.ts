@@ -4,7 +4,8 @@ import { drafts } from '../../src/data/drafts.ts'
 import { storage } from '../../src/data/storage.ts'
 import type { SheetDraft } from '../../src/sheet/document/draftWriter.ts'
 import { type RegistrationDraft, registrationDrafts } from '../candidate/registration/registrationDrafts.ts'
-import { registration, registrationPath } from '../candidate/registration/registrationPages.ts'
+import { registrationPath } from '../candidate/registration/registrationPages.ts'
+import { registration } from '../candidate/registrationEntity.ts'
 import { subareaField } from '../plan/form/subareaField.ts'
 
 interface DocumentBase {

@@ -8,7 +8,8 @@ import { datasetOf } from '../reports/datasets.ts'
 import { dimensionField } from '../reports/dimensionField.ts'
 import { planReports } from '../reports/planReports.ts'
 import { CHILD_AREA, countedForms, MAX_GROUPS, MONTH, type Report } from '../reports/report.ts'
-import { contract, type RouteKey } from './route.ts'
+import type { RouteKey } from '../routeKey.ts'
+import { contract } from './route.ts'
 import { id, json, oneOf, pathId, timestamp } from './values.ts'
 
 /** Most values of one filter. */

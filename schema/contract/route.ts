@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RouteKey } from '../routeKey.ts'
 
 /** A body or reply that is not JSON: a file, sent or received as it is. */
 export interface FileContent {
@@ -23,9 +24,6 @@ export interface RouteContract {
   body?: z.ZodType | FileContent
   reply: z.ZodType | FileContent
 }
-
-/** `GET plan/board`, `POST {entity}/status`: the method, and the path under `/api/` with placeholders in braces. */
-export type RouteKey = `${'GET' | 'POST'} ${string}`
 
 /** Declares calls; keeps their exact types for the client. */
 export const contract = <const C extends Readonly<Record<RouteKey, RouteContract>>>(calls: C): C => calls

@@ -1,5 +1,5 @@
-import type { RouteKey } from '../contract/route.ts'
 import type { DefaultRights } from '../defaultRights.ts'
+import type { RouteKey } from '../routeKey.ts'
 
 /** A report: figures of a dataset, grouped and filtered. Its call, screen, chart and exports come from this. */
 export interface Report {

@@ -41,7 +41,7 @@ export function ownerOnCreate(
 }
 
 /** Throws 400 where the account that is named as the owner of a new record is not of the role that has such records. */
-export async function refuseOtherOwner(
+export async function assertOwnerRole(
   db: Queries,
   entity: Entity,
   values: Values,

@@ -5,10 +5,10 @@ import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { RightsModule } from '../../schema/modules.ts'
+import { assertNoMaintenance } from '../access/assertNoMaintenance.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import type { Operator } from '../access/operator.ts'
 import { loadPrincipal } from '../access/principal.ts'
-import { refuseDuringMaintenance } from '../access/refuseDuringMaintenance.ts'
 import { authorize, can, isAdministrator, type Principal, type Right } from '../access/rights.ts'
 import type { Caller, Route } from '../access/route.ts'
 import { EMPTY_SCOPE } from '../access/scope.ts'
@@ -21,9 +21,9 @@ import { recordEvent } from '../history/recordEvent.ts'
 import { isFromThisMachine } from '../http/clientAddress.ts'
 import { isUpdate } from '../records/checkSave.ts'
 import type { TaskRunner } from '../tasks/task.ts'
+import { isMultipart } from '../uploads/receiveFiles.ts'
+import { receiveRecord, savesFiles, textOfRecord, withStoredFiles } from '../uploads/savedFiles.ts'
 import type { Vault } from '../vault/vault.ts'
-import { isMultipart } from './receiveFiles.ts'
-import { receiveRecord, savesFiles, textOfRecord, withStoredFiles } from './savedFiles.ts'
 
 const ANONYMOUS: Principal = {
   userId: 0,
@@ -178,7 +178,7 @@ async function handleRequest(
 ): Promise<Response> {
   const { right, contract } = route
   const principal = await authorizedPrincipal(database, c, right)
-  await refuseDuringMaintenance(c, database, route, principal)
+  await assertNoMaintenance(c, database, route, principal)
   const { body: bodySchema } = contract
   const isJson = c.req.method === 'POST' && !(bodySchema && isFile(bodySchema))
   const sent = isJson && savesFiles(route, c) ? await receiveRecord(route, c, database, principal) : undefined

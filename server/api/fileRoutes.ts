@@ -13,7 +13,7 @@ import { insertUploads, putContents, type Upload } from '../records/uploads.ts'
 import { isRequestedFile } from '../sql/changeTable.ts'
 import { quoteIdent, uploadedFields } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { checkUploads, countUploads, receiveMultipart, storeOf } from './receiveFiles.ts'
+import { checkUploads, countUploads, receiveMultipart, storeOf } from '../uploads/receiveFiles.ts'
 
 /** The entities whose records have files. */
 const entitiesWithFiles = Object.values(entities).filter((entity) => uploadedFields(entity).length > 0)

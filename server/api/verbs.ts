@@ -4,22 +4,26 @@ import { pageQuery } from '../../schema/contract/values.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { isEmptyValue, isNoRecord } from '../../schema/emptyValue.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isAdministrator } from '../access/rights.ts'
+import { isYearRecord, NEW_VERSION } from '../../schema/naturalKey.ts'
+import { validate } from '../../schema/validate.ts'
+import { authorize, isAdministrator } from '../access/rights.ts'
 import { entityRoute, type RequestContext, type Route } from '../access/route.ts'
 import { GLOBAL_SCOPE, type Scope } from '../access/scope.ts'
-import { notFound } from '../errors/apiError.ts'
+import { ApiError, notFound } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { sendJson, sendResult, sendStream } from '../http/reply.ts'
 import { remove, restore, setStatus } from '../records/bulk.ts'
+import { isUpdate } from '../records/checkSave.ts'
 import { exportCsv } from '../records/exportCsv.ts'
 import { gatherSheet, writeList } from '../records/exportSheet.ts'
+import { findByKey } from '../records/findByKey.ts'
 import { countRecords, readRecord, sendList } from '../records/read.ts'
 import { readOptions } from '../records/readOptions.ts'
+import { save } from '../records/save.ts'
 import { saveEach } from '../records/saveEach.ts'
 import { undo } from '../records/undo.ts'
 import { referencesOf } from '../sql/columns.ts'
 import { sendWritten } from './formStatusReply.ts'
-import { saveRecord } from './yearRecord.ts'
 
 async function sendRecord(
   entity: Entity,
@@ -61,6 +65,24 @@ async function sendSheet(
     'Content-Type': XLSX,
     'Content-Disposition': `attachment; filename="${entity.name}.xlsx"`,
   })
+}
+
+/**
+ * Saves a record. The clients of the specification save a year's record again without `id`: it then updates the stored one of its area and
+ * year. Throws 403 for a caller who may only create, and what save() throws.
+ */
+async function saveRecord(entity: Entity, request: RequestContext<'POST {entity}'>) {
+  const { database, body, caller, principal } = request
+  try {
+    return await save(database, entity, body, caller)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400
+    if (!isRefused || !isYearRecord(entity) || isUpdate(body) || body.version === NEW_VERSION) throw error
+    const id = await findByKey(database, entity, validate(entity.fields, body).values, principal.scope)
+    if (id === undefined) throw error
+    authorize(principal, entity, 'update')
+    return save(database, entity, { ...body, id }, caller)
+  }
 }
 
 /** Entities with a reference to this one that may name any area: users who can see them may choose among all records. */

@@ -14,6 +14,8 @@ export const advisoryLocks = {
   providers: 7_345_205,
   /** Processes that start together: one creates the triggers and summaries. */
   computed: 7_345_206,
+  /** With the id of an assessor. */
+  assessors: 7_345_207,
   encryption: 7_345_211,
   /** Processes that start together: one creates the first accounts. */
   firstAccounts: 7_215_541,

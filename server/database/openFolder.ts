@@ -34,7 +34,7 @@ function hasDatabase(data: string, folder: string): boolean {
 /** Less free space than this counts as a full disk: the database must still be able to write its checkpoint. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-async function requireSpace(folder: string, bytes: number): Promise<void> {
+async function assertSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes) throw diskFull()
 }
@@ -47,7 +47,7 @@ export async function openFolder(data: string, minFreeBytes = MIN_FREE_BYTES): P
     const database = await openPGlite({ dataDir: folder })
     await database.query('select 1')
     const ready = async () => {
-      await requireSpace(folder, minFreeBytes)
+      await assertSpace(folder, minFreeBytes)
       await database.ready()
     }
     return { ...database, ready }

@@ -6,7 +6,7 @@ import { connectionCheck, destroyConnection } from './checkConnection.ts'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
-import { canUseRole, RESTRICTED_ROLE, requireLimitedLogin, VAULT_ROLE } from './rowSecurity.ts'
+import { assertLimitedLogin, canUseRole, RESTRICTED_ROLE, VAULT_ROLE } from './rowSecurity.ts'
 import { closeOldStatements, prepareStatements, statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
@@ -267,7 +267,7 @@ export async function openPostgres(
   }
   const findRowSecurity = async (): Promise<RowSecurity> => {
     if (!options.scopedUrl) return (await canUseRole(database, RESTRICTED_ROLE)) ? 'shared_login' : 'off'
-    await requireLimitedLogin(databaseOn(asUser(0), database))
+    await assertLimitedLogin(databaseOn(asUser(0), database))
     return 'own_login'
   }
   let found: Promise<RowSecurity> | undefined

@@ -6,7 +6,7 @@ export const RESTRICTED_ROLE = 'kaushal_area'
 export const VAULT_ROLE = 'kaushal_vault'
 
 /** Throws unless the login of these connections is limited by the policies: no superuser, and not the owner of the tables. */
-export async function requireLimitedLogin(connections: Queries): Promise<void> {
+export async function assertLimitedLogin(connections: Queries): Promise<void> {
   const [login] = await connections.query<{ name: string; is_unlimited: boolean }>(
     `select session_user::text as name, l.rolsuper or l.rolbypassrls or pg_has_role(session_user, c.relowner, 'member') as is_unlimited
        from pg_roles l, pg_class c where l.rolname = session_user and c.oid = 'operation'::regclass`,

@@ -1,8 +1,8 @@
 import { areaColumns, areaLevels } from '../../schema/areas.ts'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { type Entity, entities, entityOf } from '../../schema/index.ts'
+import { namedSubjects } from '../../schema/operations.ts'
 import { PLAN } from '../../schema/plan.ts'
-import { DUPLICATE_CASE } from '../../schema/rpl/duplicateStatuses.ts'
 import { SETTING } from '../../schema/settings.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import { GLOBAL_SCOPE } from '../access/scope.ts'
@@ -32,8 +32,8 @@ const readAction = (name: string, value: unknown): string => {
     throw badInput({ [name]: message('history.actionUnknown') })
   return value
 }
-/** Subjects of operations that are not an entity: sign-ins and sign-outs, jobs, the vault, changes to several forms of the plan, pairs of candidates, and settings. */
-const OTHER_SUBJECTS: readonly unknown[] = ['session', 'job', 'vault', PLAN, DUPLICATE_CASE, SETTING]
+/** Subjects of operations that are not an entity: sign-ins and sign-outs, jobs, the vault, changes to several forms of the plan, and those with a name. */
+const OTHER_SUBJECTS: readonly unknown[] = ['session', 'job', 'vault', PLAN, ...namedSubjects]
 const readEntity = (name: string, value: unknown): string => {
   const isKnown =
     typeof value === 'string' && (OTHER_SUBJECTS.includes(value) || Object.hasOwn(entities, value))

@@ -1,3 +1,4 @@
+import { PROVIDER_LEVEL } from '../../schema/defaultRights.ts'
 import type { HomeSource } from '../../schema/home.ts'
 import type { Principal } from '../access/rights.ts'
 import { unsentMessages } from '../messages/routes.ts'
@@ -25,7 +26,10 @@ export const sources: Readonly<Record<HomeSource, (principal: Principal, params:
     const rows = resultRows({ application_status: 'in_batch' }, principal, params)
     // The provider of a batch never enters its results.
     const isAssessor = () => `b.assessor_id = ${params.add(principal.userId, 'integer')}`
-    return { rows: principal.level === 8 ? `${rows} and ${isAssessor()}` : rows, at: 'b.to_date' }
+    return {
+      rows: principal.level === PROVIDER_LEVEL ? `${rows} and ${isAssessor()}` : rows,
+      at: 'b.to_date',
+    }
   },
   sessions: (principal, params) => ({ rows: sessionsOfToday(principal, params), at: TODAY }),
   attendance: (principal, params) => ({

@@ -117,7 +117,7 @@ async function updateChanged(
 }
 
 /** Throws 409 when a record that was as the file has it was changed or deleted after the check: then the file would not be what is stored. */
-async function refuseChangedSince(db: Queries, { id, entity, counts }: ImportJob): Promise<void> {
+async function assertUnchanged(db: Queries, { id, entity, counts }: ImportJob): Promise<void> {
   if (!counts.same) return
   const [changed] = await db.query<{ n: number }>(
     `select count(*)::integer as n from import_row r
@@ -136,7 +136,7 @@ async function writeRows(
   const { entity, counts } = job
   const total = counts.new + counts.changed
   await withLongTimeout(db)
-  await refuseChangedSince(db, job)
+  await assertUnchanged(db, job)
   const [recorded] = await db.query<{ id: number; at: string }>(
     `insert into operation (user_id, entity, action, count, request_id)
      select $1::integer, $2::text, 'import', $3::integer, $4::text where $3::integer > 0

@@ -4,7 +4,7 @@ import { yearField } from '../../schema/traits.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { currentStatus, lockedFormRows } from '../records/formLocks.ts'
-import { type LockedForm, lockedFormMessage, refuseLocked } from '../records/lockedForm.ts'
+import { assertUnlocked, type LockedForm, lockedFormMessage } from '../records/lockedForm.ts'
 import { lockedRecordMessage } from '../records/recordLocks.ts'
 import { guardOf } from '../records/writeGuard.ts'
 import { quoteIdent, referencesOf } from '../sql/columns.ts'
@@ -80,5 +80,5 @@ export async function guardForms(
      select ${guard.locked} as locked where ${afterWrite.done}`,
     params.values,
   )
-  refuseLocked(entity, row?.locked)
+  assertUnlocked(entity, row?.locked)
 }

@@ -11,11 +11,11 @@ import { inlineParam, listParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { countReferences, incomingReferences } from '../sql/incomingReferences.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { type BulkTarget, parseTarget, refuseTarget, targetRows } from './bulkTarget.ts'
+import { type BulkTarget, parseTarget, targetRows, throwTargetFault } from './bulkTarget.ts'
 import { constraintError } from './constraintErrors.ts'
 import { historyCtes } from './historyCtes.ts'
 import { notYetAnswered, runIdempotent, type WriteParts } from './idempotency.ts'
-import { refuseLocked } from './lockedForm.ts'
+import { assertUnlocked } from './lockedForm.ts'
 import { restoreFaults } from './restoreFaults.ts'
 import { guardOf } from './writeGuard.ts'
 
@@ -46,13 +46,13 @@ interface BulkChange {
   /** Further expressions, and the condition over them for the write. */
   checks?: readonly string[]
   allowed?: string
-  /** SQL of json: why the condition is false; `refuse` throws the error from it. */
+  /** SQL of json: why the condition is false; `fail` throws the error from it. */
   details?: string
-  refuse?: (details: unknown) => never
+  fail?: (details: unknown) => never
   reply: string
 }
 
-function refuseUsed(details: unknown): never {
+function throwInUse(details: unknown): never {
   const references = details as { entity: string; field: string; count: number }[]
   const total = references.reduce((sum, { count }) => sum + count, 0)
   const most = references.slice(0, 3).map(({ entity, count }) => {
@@ -75,7 +75,7 @@ const RESTORE_MESSAGES: { [R in Rule]?: MessageKey } = {
   unique: 'records.keyTaken',
 }
 
-function refuseRestore(entity: Entity, details: unknown): never {
+function throwRestoreFaults(entity: Entity, details: unknown): never {
   const faults = details as { field: string; rule: Rule }[]
   const errors = faults.map(({ field, rule }) => [
     field,
@@ -129,11 +129,11 @@ async function run(
       details: unknown
       locked: unknown
     }
-    refuseLocked(entity, refused.locked)
+    assertUnlocked(entity, refused.locked)
     if (refused.own) throw conflict('records.ownAccess')
     if (refused.withheld) throw conflict('records.moreRights')
-    if (refused.details) change.refuse?.(refused.details)
-    return refuseTarget(entity, target, refused.found)
+    if (refused.details) change.fail?.(refused.details)
+    return throwTargetFault(entity, target, refused.found)
   } catch (error) {
     throw constraintError(entity, error)
   }
@@ -174,7 +174,7 @@ export async function setStatus(db: Queries, entity: Entity, body: Body, caller:
 }
 
 /** Throws 400 for several records of an entity whose records are deleted one at a time. */
-function refuseBulkDelete({ noBulkDelete, plural }: Entity, target: BulkTarget): void {
+function assertSingleDelete({ noBulkDelete, plural }: Entity, target: BulkTarget): void {
   if (noBulkDelete && !('ids' in target && target.ids.length === 1))
     throw badInput({ ids: message('target.oneByOne', { plural: inlineParam(plural) }) })
 }
@@ -183,7 +183,7 @@ function refuseBulkDelete({ noBulkDelete, plural }: Entity, target: BulkTarget):
 export async function remove(db: Queries, entity: Entity, body: Body, caller: Caller) {
   const params = new Parameters()
   const target = parseTarget(body)
-  refuseBulkDelete(entity, target)
+  assertSingleDelete(entity, target)
   return run(
     db,
     entity,
@@ -198,7 +198,7 @@ export async function remove(db: Queries, entity: Entity, body: Body, caller: Ca
       checks: [used(entity)],
       allowed: 'not exists (select from used)',
       details: usedJson,
-      refuse: refuseUsed,
+      fail: throwInUse,
       reply: body.id === undefined ? many : single('id, version'),
     },
     caller,
@@ -223,7 +223,7 @@ export async function restore(db: Queries, entity: Entity, body: Body, caller: C
       allowed: 'not exists (select from restore_fault)',
       details:
         "(select json_agg(distinct jsonb_build_object('field', split_part(field, '.', 1), 'rule', rule)) from restore_fault)",
-      refuse: (details) => refuseRestore(entity, details),
+      fail: (details) => throwRestoreFaults(entity, details),
       reply: body.id === undefined ? many : single('id, version'),
     },
     caller,

@@ -74,7 +74,7 @@ export function targetRows(
 }
 
 /** Throws why a call on a target changed nothing. */
-export function refuseTarget(entity: Entity, target: BulkTarget, found: number): never {
+export function throwTargetFault(entity: Entity, target: BulkTarget, found: number): never {
   const plural = inlineParam(entity.plural)
   if (!('ids' in target)) {
     const { expected } = target

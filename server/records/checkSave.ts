@@ -4,16 +4,16 @@ import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { validateWithTexts } from '../../schema/validate.ts'
 import { unknownModules } from '../access/grantable.ts'
-import { ownerOnCreate, refuseOtherOwner } from '../access/ownership.ts'
+import { assertOwnerRole, ownerOnCreate } from '../access/ownership.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
+import { assertValid } from './assertValid.ts'
 import { repeatedFiles } from './fileClaims.ts'
 import { withFilledReferences } from './filledReferences.ts'
 import { withOwnArea } from './ownArea.ts'
 import { changedContacts } from './ownContacts.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
-import { refuseWeakPassword } from './weakPasswords.ts'
+import { assertStrongPassword } from './weakPasswords.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -77,11 +77,11 @@ export async function checkSave(
     if (!caller.isContactVerified)
       for (const name of await changedContacts(db, values, caller)) broken[name] ??= 'ownContact'
   }
-  refuseInvalid(entity, { ...repeatedFiles(entity, values), ...broken })
+  assertValid(entity, { ...repeatedFiles(entity, values), ...broken })
   const unknown = unknownModules(entity, values)
   if (Object.keys(unknown).length) throw badInput(unknown)
-  if (!updates) await refuseOtherOwner(db, entity, values, caller.scope)
+  if (!updates) await assertOwnerRole(db, entity, values, caller.scope)
   const target = { id: id as number | undefined, version: version as number | undefined }
-  await refuseWeakPassword(db, entity, values, target.id ?? null)
+  await assertStrongPassword(db, entity, values, target.id ?? null)
   return { ...target, values: updates ? values : { ...values, ...ownerOnCreate(entity, caller.scope) } }
 }

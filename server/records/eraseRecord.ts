@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { ERASE } from '../../schema/operations.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, storedColumns, uploadedFields } from '../sql/columns.ts'
@@ -7,7 +8,6 @@ import { Parameters } from '../sql/parameters.ts'
 import { personalArray, personalColumns } from '../sql/personalColumns.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
 import { historyCtes } from './historyCtes.ts'
-import { NOT_UNDOABLE } from './notUndoable.ts'
 
 /** SQL of what stands in the place of a personal value that a record must have; it is different in each record. */
 function placeholderOf(entity: Entity, column: string, type: string): string {
@@ -54,7 +54,7 @@ export async function eraseRecord(
   const ctes = [
     `written as (update ${table} t set ${emptied(entity)}, ${sets}version = t.version + 1, updated_at = now() from ${table} b
        where b.id = t.id and t.id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object(${before}) as before)`,
-    ...historyCtes(caller, params, entity.name, NOT_UNDOABLE.erase, 'written'),
+    ...historyCtes(caller, params, entity.name, ERASE, 'written'),
   ]
   await db.query(`with ${ctes.join(',\n')} select id from written`, params.values)
   const record = [entity.name, id]

@@ -59,7 +59,7 @@ export function lockedError(entity: Entity, locked: unknown): ApiError | undefin
 }
 
 /** Throws that error, unless the list is empty. */
-export function refuseLocked(entity: Entity, locked: unknown): void {
+export function assertUnlocked(entity: Entity, locked: unknown): void {
   const error = lockedError(entity, locked)
   if (error) throw error
 }

@@ -11,9 +11,9 @@ import { inlineParam } from '../errors/messageParams.ts'
 import { violationOf } from '../sql/constraintNames.ts'
 import type { CheckedSave } from './checkSave.ts'
 import { constraintError } from './constraintErrors.ts'
-import { nameDuplicates } from './duplicates.ts'
 import { lockedError } from './lockedForm.ts'
 import { noteRefusedNumbers } from './refusedNumbers.ts'
+import { nameDuplicates } from './uniqueConflicts.ts'
 import { needsCheck } from './vaultedValues.ts'
 
 /** Why the statement of a save has written nothing. */

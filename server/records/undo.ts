@@ -10,7 +10,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { constraintError } from './constraintErrors.ts'
 import { historyCtes } from './historyCtes.ts'
 import { notYetAnswered, runIdempotent, type WriteResult } from './idempotency.ts'
-import { refuseLocked } from './lockedForm.ts'
+import { assertUnlocked } from './lockedForm.ts'
 import { IS_UNDOABLE } from './notUndoable.ts'
 import { type PersonalValues, personalValuesOf } from './oldValues.ts'
 import { undoAssignments, undoCtes } from './undoStatement.ts'
@@ -126,14 +126,14 @@ export async function undo(
   const request = { entity, id: parseOperationId(sent), caller, ofAnyUser }
   try {
     let { body, operation, refused } = await runUndo(db, request, { maxCount: MANY_ROWS })
-    refuseLocked(entity, refused?.locked)
+    assertUnlocked(entity, refused?.locked)
     if (body === null && refused?.undone === false) {
       const inTransaction = async (queries: Queries) => {
         await withLongTimeout(queries)
         return runUndo(queries, request)
       }
       ;({ body, operation, refused } = await db.transaction(inTransaction))
-      refuseLocked(entity, refused?.locked)
+      assertUnlocked(entity, refused?.locked)
     }
     if (body !== null) return { body, operation }
     throw refused ? conflict('undo.alreadyUndone') : notFound('undo.notFound')

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../errors/apiError.ts'
 import { constraintError } from './constraintErrors.ts'
 import { lockFormsOfOperation } from './formLocks.ts'
 import { asOneOperation, runIdempotentTransaction, type WriteReply } from './idempotentTransaction.ts'
-import { refuseLocked } from './lockedForm.ts'
+import { assertUnlocked } from './lockedForm.ts'
 import { IS_UNDOABLE } from './notUndoable.ts'
 import { parseOperationId, runUndo, type UndoPart, undo } from './undo.ts'
 
@@ -55,7 +55,7 @@ async function undoAllEntities(
       ).catch((error) => {
         throw constraintError(changedEntity, error)
       })
-      refuseLocked(changedEntity, refused?.locked)
+      assertUnlocked(changedEntity, refused?.locked)
       const { undone, left } = JSON.parse(body as string) as UndoCounts
       const before = counts.get(changedEntity.name) ?? { undone: 0, left: [] }
       counts.set(changedEntity.name, { undone: before.undone + undone, left: [...before.left, ...left] })

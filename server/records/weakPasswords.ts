@@ -3,7 +3,7 @@ import { fieldsOfKind } from '../../schema/traits.ts'
 import { weaknessOf } from '../access/weakPassword.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
-import { refuseInvalid } from './refuseInvalid.ts'
+import { assertValid } from './assertValid.ts'
 
 /** The name, e-mail addresses and numbers of an account, with which its attackers begin. */
 const personalFields = (entity: Entity): string[] => [
@@ -28,7 +28,7 @@ async function storedValues(
 }
 
 /** Throws 400 for a password that is one of the most common, or made of the person's own name, address or number. `id` is null for a new record. */
-export async function refuseWeakPassword(
+export async function assertStrongPassword(
   db: Queries,
   entity: Entity,
   values: Values,
@@ -43,6 +43,6 @@ export async function refuseWeakPassword(
   const own = personal.map((name) => record[name]).filter((value) => typeof value === 'string')
   for (const name of names) {
     const rule = await weaknessOf(values[name] as string, own)
-    if (rule) refuseInvalid(entity, { [name]: rule })
+    if (rule) assertValid(entity, { [name]: rule })
   }
 }

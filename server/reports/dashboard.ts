@@ -1,6 +1,6 @@
 import { areaField } from '../../schema/areas.ts'
 import { type DashboardReply, type DashboardType, dashboardTypes } from '../../schema/contract/reports.ts'
-import { CANDIDATE_LEVEL, TPS_ROLE } from '../../schema/defaultRights.ts'
+import { CANDIDATE_LEVEL, PROVIDER_LEVEL, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { specialModule } from '../../schema/modules.ts'
 import { CHILD_AREA } from '../../schema/reports/report.ts'
@@ -104,7 +104,7 @@ export const getDashboard = async ({
 
 /** What the dashboard of a user is about: the own account of levels 8 and 9, else the one area of work, else all of them. */
 function ownSubject({ level, userId, scope }: Principal): { type: DashboardType; id: number } {
-  if (level === 8) return { type: 'tps', id: userId }
+  if (level === PROVIDER_LEVEL) return { type: 'tps', id: userId }
   const areas = Object.entries(scope.areas).flatMap(([type, ids]) => ids.map((id) => ({ type, id })))
   const [area] = areas
   const isOne = areas.length === 1 && dashboardTypes.includes(area?.type as DashboardType)

@@ -62,7 +62,7 @@ export function mergeReports(parts: readonly Rows[], by: readonly string[]): Row
 }
 
 /** Throws 400 for filters that the records of this dataset do not have. */
-function refuseUnknown(request: ReportRequest, dataset: Dataset): void {
+function assertKnownFilters(request: ReportRequest, dataset: Dataset): void {
   const { shape } = reportFilters(dataset)
   const unknown = Object.keys(request).filter((name) => request[name] !== undefined && !(name in shape))
   if (unknown.length)
@@ -81,7 +81,7 @@ export async function getAreaReport({
   const dataset = datasetOf(areaReports[type].dataset)
   const entity = entityOf(dataset.entity)
   if (!personalEntities.includes(entity)) authorize(principal, entity, 'view')
-  refuseUnknown(query, dataset)
+  assertKnownFilters(query, dataset)
   const area = id ? await findArea(database, id, principal.scope) : undefined
   const filter = { ...query, ...(area && { [areaField(area.type)]: [area.id] }) }
   const question = questionOf(areaReports[type], filter, principal.scope)

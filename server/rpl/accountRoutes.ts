@@ -11,11 +11,11 @@ import type { Queries } from '../database/database.ts'
 import { message, sentence } from '../errors/message.ts'
 import { parseId } from '../http/parseId.ts'
 import { sendJson, sendResult } from '../http/reply.ts'
+import { assertValid } from '../records/assertValid.ts'
 import { remove, setStatus } from '../records/bulk.ts'
 import { isUpdate } from '../records/checkSave.ts'
 import { runIdempotentTransaction } from '../records/idempotentTransaction.ts'
 import { sendList } from '../records/read.ts'
-import { refuseInvalid } from '../records/refuseInvalid.ts'
 import { save } from '../records/save.ts'
 import { loadStoredRights, saveRights } from '../session/storedRights.ts'
 import { quoteIdent, selectList } from '../sql/columns.ts'
@@ -70,7 +70,7 @@ async function checkRights(context: SaveContext): Promise<void> {
     const view = isUpdate(body) ? await personalRights(context, parseId(body.id)) : null
     if (grantViolation(accessRight, caller.scope, values, { view })) broken.view = 'grant'
   }
-  refuseInvalid(accessRight, broken)
+  assertValid(accessRight, broken)
 }
 
 /** Creates or updates an account, in one transaction with the rights of this user in `view`. A retry has one effect. */

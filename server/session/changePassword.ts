@@ -6,7 +6,7 @@ import { sha256 } from '../access/token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message, say } from '../errors/message.ts'
-import { refuseWeakPassword } from '../records/weakPasswords.ts'
+import { assertStrongPassword } from '../records/weakPasswords.ts'
 import { checkPassword } from './checkPassword.ts'
 
 const REPLACE_PASSWORD = `with changed as (update users set password_hash = $2::text, must_change_password = 0, version = version + 1, updated_at = now()
@@ -47,7 +47,7 @@ export async function changePassword(
   if (password !== password_confirmation)
     throw badInput({ password_confirmation: message('session.passwordMismatch') })
   if (password === current) throw badInput({ password: message('session.passwordUnchanged') })
-  await refuseWeakPassword(db, accountEntity, { password }, principal.userId)
+  await assertStrongPassword(db, accountEntity, { password }, principal.userId)
   const { ok } = await checkPassword(db, principal, current)
   if (!ok) throw badInput({ current: message('session.currentPasswordWrong') })
   await replacePassword(db, {

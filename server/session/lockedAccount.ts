@@ -1,3 +1,4 @@
+import { UNLOCK } from '../../schema/operations.ts'
 import { accountEntity } from '../../schema/traits.ts'
 import type { Caller, RequestContext } from '../access/route.ts'
 import { writableRow } from '../access/scope.ts'
@@ -5,7 +6,6 @@ import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors/apiError.ts'
 import { inlineParam } from '../errors/messageParams.ts'
 import { historyCtes } from '../records/historyCtes.ts'
-import { NOT_UNDOABLE } from '../records/notUndoable.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { isoSeconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -24,7 +24,7 @@ const lockedCtes = (id: string) => [
 ]
 
 /** Throws 404 for an account that the caller cannot change: one of another area, or not of a lower level. */
-async function requireWritable(db: Queries, id: number, { scope }: Caller): Promise<void> {
+async function assertWritableAccount(db: Queries, id: number, { scope }: Caller): Promise<void> {
   const params = new Parameters()
   const [found] = await db.query(
     `select from ${quoteIdent(accountEntity.name)} t where t.id = ${params.add(id, 'integer')} and t.deleted_at is null
@@ -41,7 +41,7 @@ export async function getLock({
   path: { id },
   caller,
 }: RequestContext<'GET users/{id}/lock'>): Promise<Response> {
-  await requireWritable(database, id, caller)
+  await assertWritableAccount(database, id, caller)
   const params = new Parameters()
   const [row] = await database.query<{ until: string | null }>(
     `with ${lockedCtes(params.add(id, 'integer')).join(',\n')}
@@ -58,14 +58,14 @@ export async function postUnlock({
   body: { id },
   caller,
 }: RequestContext<'POST users/unlock'>): Promise<Response> {
-  await requireWritable(database, id, caller)
+  await assertWritableAccount(database, id, caller)
   const params = new Parameters()
   const account = params.add(id, 'integer')
   const ctes = [
     ...lockedCtes(account),
     `unlocked as (insert into login_attempt (subject, ok) select name, true from locked returning subject)`,
     `written as (select t.id, t.version from ${quoteIdent(accountEntity.name)} t where t.id = ${account} and exists (select from unlocked))`,
-    ...historyCtes(caller, params, accountEntity.name, NOT_UNDOABLE.unlock, 'written', `'{}'::jsonb`),
+    ...historyCtes(caller, params, accountEntity.name, UNLOCK, 'written', `'{}'::jsonb`),
   ]
   const [row] = await database.query<{ unlocked: boolean }>(
     `with ${ctes.join(',\n')} select exists (select from written) as unlocked`,

@@ -1,5 +1,5 @@
 import { publicSettings } from '../../schema/settings.ts'
-import { maintenanceError } from '../access/refuseDuringMaintenance.ts'
+import { maintenanceError } from '../access/assertNoMaintenance.ts'
 import { type Route, route } from '../access/route.ts'
 import { sendResult } from '../http/reply.ts'
 import { listSettingChanges, listSettings } from './listSettings.ts'

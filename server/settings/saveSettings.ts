@@ -7,9 +7,9 @@ import type { Database, Queries } from '../database/database.ts'
 import { badInput, stale } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
 import { message } from '../errors/message.ts'
+import { assertValid } from '../records/assertValid.ts'
 import { historyCtes } from '../records/historyCtes.ts'
 import { runIdempotentTransaction, type WriteReply } from '../records/idempotentTransaction.ts'
-import { refuseInvalid } from '../records/refuseInvalid.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { listSettings } from './listSettings.ts'
 
@@ -30,7 +30,7 @@ function parseSettings(sent: Sent) {
     Object.fromEntries(typed.map(({ name, value }) => [name, value ?? null])),
     true,
   )
-  refuseInvalid({ fields }, broken)
+  assertValid({ fields }, broken)
   return sent.map((one) => {
     const { name, version } = one
     return 'value' in one ? { name, version, value: values[name] } : { name, version }

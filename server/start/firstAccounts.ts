@@ -53,7 +53,7 @@ const FIXED_ROLES = [
   { id: TPS_ROLE, name: 'TPS', level: 8 },
 ]
 
-async function refuseWeak(password: string): Promise<void> {
+async function assertStrongSetting(password: string): Promise<void> {
   const field = accountEntity.fields.password
   const result = field && readerOf(field).safeParse(password)
   const rule =
@@ -146,7 +146,7 @@ export async function createFirstAccounts({
   adminPassword,
   log,
 }: FirstAccountsOptions): Promise<void> {
-  if (adminPassword !== undefined) await refuseWeak(adminPassword)
+  if (adminPassword !== undefined) await assertStrongSetting(adminPassword)
   const accounts = await database.transaction(async (db) => {
     await db.query(`select set_config('statement_timeout', '0', true)`)
     await db.query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.firstAccounts])

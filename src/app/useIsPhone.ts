@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { windows } from './windows.ts'
+import { mediaQueries } from './mediaQueries.ts'
 
 /** Is the window too narrow for tables and grids? */
-export const useIsPhone = () => useMediaQuery(windows.phone, { noSsr: true })
+export const useIsPhone = () => useMediaQuery(mediaQueries.phone, { noSsr: true })

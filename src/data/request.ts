@@ -7,7 +7,6 @@ import { maintenance } from './maintenance.ts'
 import type { SaveSubject } from './offline/waitingSaves.ts'
 import { pendingKeys } from './pendingKeys.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
-import { readWithLimit } from './readWithLimit.ts'
 import { refusalOf } from './refusal.ts'
 import { endSession, waitForSession } from './signInAgain.ts'
 import { storage } from './storage.ts'
@@ -202,6 +201,42 @@ const ignore = () => undefined
 export const offlineCalls = () => import('./offline/offlineCalls.ts')
 /** Where the browser has no store, and with another server, every call needs a connection. */
 const canStore = () => typeof indexedDB !== 'undefined' && isSameOrigin && storage.token() !== null
+
+/** Milliseconds after which a read without a reply ends if this device has its last one. */
+const READ_MS = 10_000
+/** The same while the screen shows that reply already: a slow network has the time that it needs. */
+export const READ_AGAIN_MS = 60_000
+
+/**
+ * Runs a read until its reply. A network can take everything and answer nothing: where this device has seen the last reply, the read ends
+ * after some seconds, as without a connection.
+ */
+async function readWithLimit<T>(
+  url: string,
+  signal: AbortSignal | undefined,
+  read: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const until = new AbortController()
+  const end = () => until.abort(signal?.reason)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  let [waited, isOver] = [0, false]
+  let timer = setTimeout(look, READ_MS)
+  async function look() {
+    const calls = await offlineCalls().catch(ignore)
+    waited += READ_MS
+    if (!calls || isOver) return
+    if (calls.isShown(url) && waited < READ_AGAIN_MS) timer = setTimeout(look, READ_MS)
+    else if (await calls.findReply(url)) until.abort(unreachable())
+  }
+  try {
+    return await read(until.signal)
+  } finally {
+    isOver = true
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
 
 /**
  * Sends one call, as `sendRequest` does. Without a connection a GET has the reply that this device has stored, and a save that may wait is

@@ -4,8 +4,8 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Loading } from '../app/Loading.tsx'
 import { loadable } from '../app/loadable.tsx'
+import { mediaQueries } from '../app/mediaQueries.ts'
 import { RequirePermission } from '../app/permissions.tsx'
-import { windows } from '../app/windows.ts'
 import { perUser } from '../data/perUser.ts'
 import { DesktopScreen } from './DesktopScreen.tsx'
 import { BulkActionsContext, useBulkActions } from './useBulkActions.ts'
@@ -18,7 +18,7 @@ const PhoneScreen = loadable(() => import('./phone/PhoneScreen.tsx'))
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 const InUseDialog = lazy(() => import('../app/InUseDialog.tsx'))
 
-export const firstParts = () => (matchMedia(windows.cards).matches ? [PhoneScreen] : [])
+export const firstParts = () => (matchMedia(mediaQueries.cards).matches ? [PhoneScreen] : [])
 
 /** The list of any entity, built from its declaration. Each entity has its own state. */
 export default function EntityList() {
@@ -74,7 +74,7 @@ function List() {
 const Screen = memo(function Screen() {
   const actions = useBulkActions()
   const rows = useRows(actions)
-  const isPhone = useMediaQuery(windows.cards, { noSsr: true })
+  const isPhone = useMediaQuery(mediaQueries.cards, { noSsr: true })
   return (
     <BulkActionsContext.Provider value={actions}>
       <RowsContext.Provider value={rows}>

@@ -1,15 +1,11 @@
 import { useTranslate } from 'ra-core'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
+import { namedSubjects } from '../../schema/operations.ts'
 import { PLAN } from '../../schema/plan.ts'
-import { CHANGE_REQUEST } from '../../schema/rpl/changeStatuses.ts'
-import { DUPLICATE_CASE } from '../../schema/rpl/duplicateStatuses.ts'
 import { isSettingName, SETTING } from '../../schema/settings.ts'
 import { isStepOperation } from '../../schema/stepMachines.ts'
 import { useFormats } from '../app/formats.ts'
-
-/** What is in the history beside the records of entities, with a name of its own. */
-const otherKinds: readonly string[] = [SETTING, DUPLICATE_CASE, CHANGE_REQUEST]
 
 /** What an entry of the log did, as “Updated: district”, and the name and address of its record, if it is one only. */
 export function useEntryText({ entity, action, count, record }: LogEntry) {
@@ -18,7 +14,7 @@ export function useEntryText({ entity, action, count, record }: LogEntry) {
   const shown = record ? record.entity : entity
   const isStep = isStepOperation(entity, action)
   const kind =
-    entities[shown] || otherKinds.includes(shown)
+    entities[shown] || namedSubjects.includes(shown)
       ? translate(`resources.${shown}.inline`, { smart_count: count === 1 ? 1 : 2 })
       : entity === PLAN
         ? translate(isStep ? 'history.forms' : 'history.plan_records', { smart_count: count })

@@ -7,7 +7,6 @@ import { typeAhead } from '../app/typeAhead.ts'
 import { useIsIdle } from '../app/useIsIdle.ts'
 import { useShortcut } from '../app/useShortcut.ts'
 import { chooseAppearance } from '../data/savedAppearance.ts'
-import { Arrival } from './Arrival.tsx'
 import { Footer } from './Footer.tsx'
 import { useFrame } from './FrameContext.ts'
 import { HelpShortcut } from './HelpShortcut.tsx'
@@ -15,6 +14,7 @@ import { onLayoutChange } from './layoutChange.ts'
 import { SideBar } from './menu/SideBar.tsx'
 import { useMenuShape } from './menu/useMenuShape.ts'
 import { TOP_NAV, TopNavPlace } from './nav/navStyles.ts'
+import { ScreenChangeAnnouncer } from './ScreenChangeAnnouncer.tsx'
 import { TopBar } from './top/TopBar.tsx'
 
 const loadPalette = () => import('./palette/Palette.tsx')
@@ -88,7 +88,7 @@ export const Frame = memo(function Frame() {
           onClose={() => setDrawerPathname(undefined)}
         />
       )}
-      <Arrival />
+      <ScreenChangeAnnouncer />
       <HelpShortcut />
       <Footer />
       {isPaletteOpen && (

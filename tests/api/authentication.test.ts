@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
-import { routes } from '../../server/app.ts'
+import { routes } from '../../server/api/routes.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { verifications } from '../fixtures/quickHash.ts'

@@ -1,7 +1,7 @@
 /** Who can view forms and take steps: by right, level and area; and simultaneous steps. */
 import { beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { routes } from '../../server/app.ts'
+import { routes } from '../../server/api/routes.ts'
 import { planRoutes } from '../../server/planning/routes.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { readAppPage } from '../../server/http/appPage.ts'
 import { serveApp } from '../../server/http/staticFiles.ts'
-import { windows } from '../../src/app/windows.ts'
+import { mediaQueries } from '../../src/app/mediaQueries.ts'
 import { pagesOf } from '../fixtures/files.ts'
 import { nodeOf, runNpm } from '../fixtures/node.ts'
 import { type RunningServer, SHORT_LIVED, startServerProcess } from '../fixtures/process.ts'
@@ -100,14 +100,14 @@ const bytesOf = (files: readonly string[]) =>
 
 // One more import in a module that screens share can bring the code of forms to all of them.
 test.each([
-  { path: '/trade', window: windows.wider, kB: 230, files: 9 },
-  { path: '/trade', window: windows.cards, kB: 233, files: 10 },
-  { path: '/', window: windows.wider, kB: 216, files: 9 },
-  { path: '/plan/1/2', window: windows.wider, kB: 222, files: 12 },
-  { path: '/plan/1/2/district_population', window: windows.wider, kB: 283, files: 21 },
-  { path: '/plan/1/2/district_population', window: windows.phone, kB: 265, files: 20 },
-  { path: '/account/login', window: windows.wider, kB: 224, files: 13 },
-  { path: '/registration/new', window: windows.phone, kB: 316, files: 19 },
+  { path: '/trade', window: mediaQueries.wider, kB: 230, files: 9 },
+  { path: '/trade', window: mediaQueries.cards, kB: 233, files: 10 },
+  { path: '/', window: mediaQueries.wider, kB: 216, files: 9 },
+  { path: '/plan/1/2', window: mediaQueries.wider, kB: 222, files: 12 },
+  { path: '/plan/1/2/district_population', window: mediaQueries.wider, kB: 283, files: 21 },
+  { path: '/plan/1/2/district_population', window: mediaQueries.phone, kB: 265, files: 20 },
+  { path: '/account/login', window: mediaQueries.wider, kB: 224, files: 13 },
+  { path: '/registration/new', window: mediaQueries.phone, kB: 316, files: 19 },
 ])(
   '$path loads at most $kB kB of JavaScript in at most $files files in a window of $window',
   async ({ path, window, kB, files }) => {
@@ -125,7 +125,7 @@ const formCode = /^\/assets\/(forms|inputs|popups|values|shared|device)-/
 test('a page of a registration begins with at most 115 kB beside every screen, 15 of them its own, and all pages with the same', async () => {
   const [every, ...pages] = await Promise.all(
     ['/profile', '/registration/new', '/registration/new/bank', '/registration/7/review'].map((path) =>
-      scriptsOf(path, windows.phone),
+      scriptsOf(path, mediaQueries.phone),
     ),
   )
   for (const page of pages) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { readTexts } from '../../scripts/texts/readTexts.ts'
-import { routes } from '../../server/app.ts'
+import { routes } from '../../server/api/routes.ts'
 import { languagesOf } from '../../server/messages/accountLanguage.ts'
 import { importing } from '../fixtures/importing.ts'
 import { sizeOf } from '../fixtures/thorough.ts'

@@ -1,6 +1,6 @@
 /** A thread that fails between its tasks does not end the server. */
 import { expect, test, vi } from 'vitest'
-import { descriptionTask } from '../../server/app.ts'
+import { descriptionTask } from '../../server/api/routes.ts'
 import { startTaskThreads } from '../../server/tasks/taskThreads.ts'
 
 test('What fails in a thread after its task is reported, and the next task runs', async () => {

@@ -2,7 +2,7 @@
 /** The threads that make documents, here two of them: a machine with two processors has only one. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { descriptionTask } from '../../server/app.ts'
+import { descriptionTask } from '../../server/api/routes.ts'
 import { startTaskThreads } from '../../server/tasks/taskThreads.ts'
 import { buildServer } from '../fixtures/process.ts'
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import CarryDialog from '../../resources/plan/carryOver/CarryDialog.tsx'
-import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
+import type { Workspace } from '../../resources/plan/data/workspace.ts'
 import type { CarryOverQuestion } from '../../schema/contract/planSchemas.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'

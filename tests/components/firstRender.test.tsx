@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { App } from '../../src/App.tsx'
-import { windows } from '../../src/app/windows.ts'
+import { mediaQueries } from '../../src/app/mediaQueries.ts'
 import { loadFirstData } from '../../src/data/firstData.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
@@ -69,15 +69,15 @@ function answerCalls(): string[] {
 
 // No other file of this process may open this list: it would show its last page first.
 test.each([
-  { path: '/trade_type', window: windows.wider, call: 'trade_type', shown: 'Long course' },
-  { path: '/trade_type', window: windows.cards, call: 'trade_type', shown: 'Long course' },
-  { path: '/', window: windows.wider, call: 'home', shown: 'Nothing waits for you' },
-  { path: '/registration/new', window: windows.cards, call: undefined, shown: 'Full name' },
+  { path: '/trade_type', window: mediaQueries.wider, call: 'trade_type', shown: 'Long course' },
+  { path: '/trade_type', window: mediaQueries.cards, call: 'trade_type', shown: 'Long course' },
+  { path: '/', window: mediaQueries.wider, call: 'home', shown: 'Nothing waits for you' },
+  { path: '/registration/new', window: mediaQueries.cards, call: undefined, shown: 'Full name' },
 ])(
   '$path has its data in its first render in a window of $window, and asks for it once',
   async ({ path, window, call, shown }) => {
     await useTextsOf('en')
-    stubWindow(window !== windows.wider)
+    stubWindow(window !== mediaQueries.wider)
     const calls = answerCalls()
     localStorage.setItem('token', 'secret')
     localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))

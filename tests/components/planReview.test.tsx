@@ -1,10 +1,10 @@
 /** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Workspace } from '../../resources/plan/data/workspace.ts'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import FormStepDialog from '../../resources/plan/steps/FormStepDialog.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
-import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'

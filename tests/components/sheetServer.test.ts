@@ -1,8 +1,8 @@
 /** A sheet whose rows are records, over the real server: what other users read, and whether the form can be completed. */
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Workspace } from '../../resources/plan/workspace/workspace.ts'
-import { formsIn } from '../../resources/plan/workspace/workspace.ts'
+import type { Workspace } from '../../resources/plan/data/workspace.ts'
+import { formsIn } from '../../resources/plan/data/workspace.ts'
 import { entityOf } from '../../schema/index.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { drafts } from '../../src/data/drafts.ts'

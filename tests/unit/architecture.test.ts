@@ -64,6 +64,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['queue'],
     ['messages'],
     ['session'],
+    ['uploads'],
     ['import'],
     ['notifications'],
     ['steps'],
@@ -93,7 +94,9 @@ const INPUTS = 'src/form/inputs/inputs.ts'
 const LAZY_INPUT = 'src/sheet/rowsField/RowsInput.tsx'
 /** Pairs of folders, neither inside the other, that import each other. */
 const TWO_WAY_PAIRS: Readonly<Record<string, readonly string[]>> = {
+  schema: [],
   server: [],
+  resources: [],
   src: ['src/form ↔ src/sheet/rowsField'],
 }
 

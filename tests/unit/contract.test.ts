@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contractGroups, contracts } from '../../schema/contract/index.ts'
 import { withTables } from '../../scripts/wireTables.ts'
 import { describeApi } from '../../server/api/openapi.ts'
-import { routes } from '../../server/app.ts'
+import { routes } from '../../server/api/routes.ts'
 
 type Operations = Record<
   string,

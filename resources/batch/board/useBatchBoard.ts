@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { BATCH_QUERY } from '../useBatchSteps.ts'
+import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
 type Board = ReplyOf<'GET rpl/batch/board'>
 export type BoardColumnData = Board['columns'][number]

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { FreeCandidate } from '../data/useMembers.ts'
 import { isProviderSession } from '../isProviderSession.ts'
-import type { FreeCandidate } from '../useMembers.ts'
 
 /** Most candidates that are shown; the proposal considers all of them. */
 const MAX_SHOWN = 60

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { BatchFilter } from '../board/useBatchBoard.ts'
-import { BATCH_QUERY } from '../useBatchSteps.ts'
+import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
 export type Sessions = ReplyOf<'GET rpl/batch/sessions'>
 export type SessionBatch = Sessions['batches'][number]

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { BATCH_QUERY } from '../useBatchSteps.ts'
+import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
 export type BatchProposal = ReplyOf<'POST rpl/batch/proposal'>
 export type ProposedGroup = BatchProposal['groups'][number]

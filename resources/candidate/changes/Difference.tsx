@@ -5,7 +5,7 @@ import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
 import { StoredContent } from '../../../src/form/record/StoredRecord.tsx'
-import { RowLines } from '../record/RowLines.tsx'
+import { RowLines } from '../RowLines.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 

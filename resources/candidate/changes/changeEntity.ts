@@ -1,7 +1,7 @@
 import { file, text } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { changedByRequest } from '../../../schema/rpl/changeSteps.ts'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** What a request has beside the changed fields; en.json has their texts. */
 const proof = {

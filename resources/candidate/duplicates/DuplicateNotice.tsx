@@ -1,3 +1,4 @@
+import { useLevel } from '../useLevel.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
@@ -30,10 +31,9 @@ function Notice({ record: { id, version } }: DuplicateNoticeProps) {
   })
 }
 
-const levelOf = ({ level }: Session) => level
 
 /** The same for staff; candidates and providers learn nothing of other records. */
 export function DuplicateNotice({ record }: DuplicateNoticeProps) {
-  const { data: level } = useSession(levelOf)
+  const level = useLevel()
   return level === undefined || isOwnerLevel(level) ? null : <Notice record={record} />
 }

@@ -5,7 +5,7 @@ import { entityOf } from '../../../schema/index.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
-import { RowLines } from '../record/RowLines.tsx'
+import { RowLines } from '../RowLines.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 

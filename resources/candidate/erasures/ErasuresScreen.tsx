@@ -5,7 +5,7 @@ import { MyDataPanels } from '../myData/MyDataPanels.tsx'
 import { QUEUE_PAGE, QueueScreen } from '../queue/QueueScreen.tsx'
 import { useQueue } from '../queue/useQueue.ts'
 import { useQueuePath } from '../queue/useQueuePath.ts'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** The erasures that wait for a decision, beside all that is stored about one of these candidates. */
 export default function ErasuresScreen() {

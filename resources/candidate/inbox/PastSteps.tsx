@@ -8,8 +8,8 @@ import { isStepOperation } from '../../../schema/stepMachines.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { VersionItem } from '../../../src/form/history/VersionItem.tsx'
 import { StepTimeline } from '../../../src/steps/StepTimeline.tsx'
-import { useVersions } from '../record/useVersions.ts'
-import { CandidateStatusMark, useStatusText } from '../steps/CandidateStatusMark.tsx'
+import { CandidateStatusMark, useStatusText } from '../CandidateStatusMark.tsx'
+import { useVersions } from '../useVersions.ts'
 import type { Application } from './useApplications.ts'
 
 const entity = entityOf('employee_registration')

@@ -13,7 +13,7 @@ import { Panel } from '../../../src/app/Panel.tsx'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { translateRule } from '../../../src/form/fields/fieldTexts.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 const { name, date_of_birth } = registration.fields as Record<'name' | 'date_of_birth', SchemaField>
 const fields = { name, date_of_birth }

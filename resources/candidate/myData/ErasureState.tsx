@@ -1,3 +1,4 @@
+import { useLevel } from '../useLevel.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -10,7 +11,6 @@ import { useSession } from '../../../src/app/permissions.tsx'
 import type { Session } from '../../../src/data/storage.ts'
 import type { DataAction } from './useMyData.ts'
 
-const levelOf = ({ level }: Session) => level
 
 interface ErasureStateProps {
   erasure: Erasure | null
@@ -22,7 +22,7 @@ interface ErasureStateProps {
 export function ErasureState({ erasure, isPending, onAct }: ErasureStateProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
-  const { data: level = null } = useSession(levelOf)
+  const level = useLevel()
   const [unconfirmed, setUnconfirmed] = useState<DataAction | null>(null)
   const canDecide = erasure?.status === 'waiting' && level !== null && level <= ERASURE_LEVEL
   const canAsk = erasure === null || erasure.status === 'refused'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { type ConsentLanguage, currentConsent } from '../../../schema/rpl/consent.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** What can be done with the data of a candidate. */
 export type DataAction =

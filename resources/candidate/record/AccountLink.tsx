@@ -1,3 +1,4 @@
+import { useLevel } from '../useLevel.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,21 +13,20 @@ import { useCan, useSession } from '../../../src/app/permissions.tsx'
 import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { registration } from '../registration/registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 interface AccountLinkProps {
   record: SavedRecord
   versions: readonly RecordVersion[]
 }
 
-const levelOf = ({ level }: Session) => level
 
 /** Whose account the registration belongs to, and the undo of a link. */
 export function AccountLink({ record, versions }: AccountLinkProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
   const can = useCan()
-  const { data: level } = useSession(levelOf)
+  const level = useLevel()
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)

@@ -16,8 +16,8 @@ import { PastSteps } from '../inbox/PastSteps.tsx'
 import type { Application } from '../inbox/useApplications.ts'
 import { NextOfCandidate } from '../NextOfCandidate.tsx'
 import CandidateSteps from '../steps/CandidateSteps.tsx'
+import { useVersions } from '../useVersions.ts'
 import { AccountLink } from './AccountLink.tsx'
-import { useVersions } from './useVersions.ts'
 
 const entity = entityOf('employee_registration')
 /** One candidate on one page: facts and documents, the steps until now, the account and the history. */

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
 import { FormField } from '../../../src/form/fields/FormField.tsx'
-import { type RegistrationPage, registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
+import type { RegistrationPage } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
 
 /** The section that the switch “same as present” replaces. */

@@ -6,10 +6,11 @@ import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { registration } from '../registrationEntity.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { NEW, nextOpening, type Opened, openingQuery } from './openRegistration.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
-import { type KnownAnswers, registration, registrationPath } from './registrationPages.ts'
+import { type KnownAnswers, registrationPath } from './registrationPages.ts'
 
 export { firstQueries } from './openRegistration.ts'
 

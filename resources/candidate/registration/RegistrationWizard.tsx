@@ -16,6 +16,7 @@ import { lookupsEnded } from '../../../src/form/inputs/lookups.ts'
 import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
+import { registration } from '../registrationEntity.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { DistrictNote } from './DistrictNote.tsx'
 import { ownAutoComplete } from './ownAutoComplete.ts'
@@ -30,7 +31,6 @@ import {
   type PageName,
   pageNames,
   REVIEW,
-  registration,
   registrationPages,
   registrationPath,
   requiredFields,

@@ -11,13 +11,8 @@ import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
 import { visuallyHidden } from '../../../src/app/theme/visuallyHidden.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { ReadOnlyField } from '../../../src/form/fields/ReadOnlyField.tsx'
-import {
-  fieldsOfPage,
-  missingByPage,
-  registration,
-  registrationPages,
-  registrationPath,
-} from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
+import { fieldsOfPage, missingByPage, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
 const isEmpty = (value: unknown) =>

@@ -6,8 +6,9 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
+import { registration } from '../registrationEntity.ts'
 import { refusedFields } from './refusedFields.ts'
-import { type PageName, registration, registrationPath } from './registrationPages.ts'
+import { type PageName, registrationPath } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
 
 interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {

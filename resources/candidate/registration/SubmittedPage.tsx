@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 import type { Submitted } from './useSubmission.ts'
 
 interface SubmittedPageProps {

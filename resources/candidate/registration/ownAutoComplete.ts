@@ -1,5 +1,5 @@
 import { kinds } from '../../../src/kinds.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** What the phone of the candidate fills in. */
 export const ownAutoComplete: Readonly<Record<string, string>> = {

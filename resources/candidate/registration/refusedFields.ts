@@ -1,6 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
-import { fieldsOfPage, type PageName, registration, registrationPages } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
+import { fieldsOfPage, type PageName, registrationPages } from './registrationPages.ts'
 
 const copied: Readonly<Record<string, string>> = samePermanentAddress
 

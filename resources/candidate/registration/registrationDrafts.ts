@@ -2,7 +2,7 @@ import { drafts } from '../../../src/data/drafts.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** What is known of a registration on this device, beside the server's record. */
 export interface RegistrationState {

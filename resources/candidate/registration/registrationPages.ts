@@ -1,18 +1,7 @@
-import type { Field } from '../../../schema/define.ts'
-import { type Entity, entityOf } from '../../../schema/index.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { type RegistrationPart, registrationSteps, stepNeeds } from '../../../schema/rpl/registrationSteps.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
-
-const candidate = entityOf('employee_registration')
-
-const isWritable = ([, { readOnly }]: [string, Field]) => !readOnly
-
-/** The candidate as a person fills it in: without what only the server writes. */
-export const registration: Entity = {
-  ...candidate,
-  fields: Object.fromEntries(Object.entries(candidate.fields).filter(isWritable)),
-}
+import { registration } from '../registrationEntity.ts'
 
 /** A page of the registration, with its sections and their fields. */
 export interface RegistrationPage {

@@ -8,8 +8,8 @@ import { isOutcomeUnknown } from '../../../src/data/unreachable.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { isSavedRecord, type SavedRecord, type SaveResponse } from '../../../src/form/savedRecord.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
+import { registration } from '../registrationEntity.ts'
 import { type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
-import { registration } from './registrationPages.ts'
 import {
   canCreate,
   hasUnsendable,

@@ -8,7 +8,7 @@ import {
   initialValues,
   isSameValue,
 } from '../../../src/form/fields/formValues.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 const { fields } = registration
 

@@ -3,7 +3,7 @@ import { type DataProvider, useDataProvider } from 'ra-core'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import { storage } from '../../../src/data/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 
 /** The registration of the signed-in candidate, who sees no other. */
 export async function findOwnRegistration(dataProvider: DataProvider): Promise<SavedRecord | undefined> {

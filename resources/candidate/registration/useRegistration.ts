@@ -6,15 +6,10 @@ import { validate } from '../../../schema/validate.ts'
 import { errorMessageAt } from '../../../src/form/fields/errorMessageAt.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { createResolver } from '../../../src/form/saving/resolver.ts'
+import { registration } from '../registrationEntity.ts'
 import { refusedFields } from './refusedFields.ts'
 import { type RegistrationDraft, type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
-import {
-  fieldsOfPage,
-  type KnownAnswers,
-  missingByPage,
-  type RegistrationPage,
-  registration,
-} from './registrationPages.ts'
+import { fieldsOfPage, type KnownAnswers, missingByPage, type RegistrationPage } from './registrationPages.ts'
 import { storedValues, withStoredNumbers } from './sendableValues.ts'
 import { useSending } from './useSending.ts'
 

@@ -6,8 +6,8 @@ import { lockDocument } from '../../../src/data/offline/documentLock.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
+import { registration } from '../registrationEntity.ts'
 import type { RegistrationState } from './registrationDrafts.ts'
-import { registration } from './registrationPages.ts'
 import { registrationSender, type SendStatus } from './registrationSender.ts'
 
 /** Milliseconds until a call without a reply is sent again; browsers do not always notice that they are online. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { registration } from './registrationPages.ts'
+import { registration } from '../registrationEntity.ts'
 import type { ConsentAnswer } from './useConsentAnswer.ts'
 import type { Registration } from './useRegistration.ts'
 

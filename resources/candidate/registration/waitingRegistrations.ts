@@ -4,8 +4,8 @@ import { subscribeToNetwork } from '../../../src/data/offline/network.ts'
 import { queryClient } from '../../../src/data/queryClient.ts'
 import { storage } from '../../../src/data/storage.ts'
 import { EMPTY_VALUE } from '../../../src/grid/cells.tsx'
+import { registration } from '../registrationEntity.ts'
 import { type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
-import { registration } from './registrationPages.ts'
 
 /** Milliseconds between looks at registrations that wait: their screens in other tabs, and what sends them, change them. */
 const POLL_MS = 4_000

@@ -1,3 +1,4 @@
+import { useLevel } from '../useLevel.ts'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core'
@@ -25,7 +26,6 @@ const decisionsOf = (level: number | null) =>
     return level !== null && level <= candidateSteps.table.actors[actor].level
   })
 
-const levelOf = ({ level }: Session) => level
 
 /** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
 function useBulkStep(ids: readonly number[]) {
@@ -48,7 +48,7 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const refresh = useRefresh()
-  const { data: level = null } = useSession(levelOf)
+  const level = useLevel()
   const [step, setStep] = useState<CandidateStep | null>(null)
   const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)

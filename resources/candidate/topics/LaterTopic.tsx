@@ -8,7 +8,7 @@ import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { CandidateStatusMark } from '../steps/CandidateStatusMark.tsx'
+import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
 
 /** The entries of the candidate's menu, with the statuses in which each can have content. */
 const topics = {

@@ -1,3 +1,4 @@
+import { useLevel } from '../useLevel.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -13,7 +14,6 @@ import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { candidatesPath } from '../candidateLists.ts'
 
-const levelOf = ({ level }: Session) => level
 /** What staff assign to a provider, and what a training provider has. */
 const forStaff = {
   call: 'GET rpl/employee_registration/caditate_trade_by_level4',
@@ -30,7 +30,7 @@ const forProvider = {
 export default function ByTradeScreen() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const { data: level = null } = useSession(levelOf)
+  const level = useLevel()
   const { call, about, statuses } = isOwnerLevel(level) ? forProvider : forStaff
   const { data, error, refetch } = useQuery({
     queryKey: ['employee_registration', call],

@@ -3,8 +3,8 @@ import { useDataProvider, useNotify } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { PLAN } from '../../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import type { Workspace } from '../workspace/workspace.ts'
+import { PLAN_QUERY } from '../data/useWorkspace.ts'
+import type { Workspace } from '../data/workspace.ts'
 import type { CarryOverAnswers } from './questionGroups.ts'
 
 export type CarryOverReply = ReplyOf<'POST plan/carry_over'>

@@ -5,13 +5,13 @@ import { BeforeData, isGone } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { shownParts } from '../../../src/sheet/panels/parts.ts'
-import { useDistrictYearParams, useWorkspace } from '../workspace/useWorkspace.ts'
-import { formsIn } from '../workspace/workspace.ts'
+import { useDistrictYearParams, useWorkspace } from '../data/useWorkspace.ts'
+import { formsIn } from '../data/workspace.ts'
 import { FormPane } from './FormPane.tsx'
 import { formShape } from './formShape.ts'
 import { subareaField } from './subareaField.ts'
 
-export { firstQueries } from '../workspace/useWorkspace.ts'
+export { firstQueries } from '../data/useWorkspace.ts'
 
 export function firstParts(pathname: string) {
   const entity = entities[pathname.split('/').at(-1) ?? '']

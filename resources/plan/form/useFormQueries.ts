@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
+import { PLAN_QUERY } from '../data/useWorkspace.ts'
 
 type ChecksReply = ReplyOf<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>
 

@@ -3,7 +3,7 @@ import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas
 import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { TimelineDialog } from '../../../src/steps/StepTimeline.tsx'
-import type { Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../data/workspace.ts'
 import { useFormSteps } from './useFormSteps.ts'
 
 interface FormHistoryDialogProps {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { formSteps, type Step } from '../../../schema/plan.ts'
 import { StepButtons } from '../../../src/steps/StepButtons.tsx'
-import type { FormInArea } from '../workspace/workspace.ts'
+import type { FormInArea } from '../data/workspace.ts'
 import { formTitle } from './formKeys.ts'
 
 /** Steps that get a button if they are possible; the others are in the menu. */

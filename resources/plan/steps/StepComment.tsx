@@ -1,7 +1,17 @@
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import { CommentLine } from '../workspace/lineStyles.ts'
+
+/** The comment of a step that needs attention. */
+const CommentLine = styled('div')(({ theme }) => ({
+  gridColumn: '1 / -1',
+  margin: '2px 0 4px',
+  padding: '3px 10px',
+  borderLeft: `3px solid ${theme.palette.warning.dark}`,
+  background: theme.palette.warning.light,
+  overflowWrap: 'anywhere',
+}))
 
 /** The comment with which a form was returned or reopened, and the last day for changes. */
 export function StepComment({ summary }: { summary: FormSummary }) {

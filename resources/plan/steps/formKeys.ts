@@ -1,4 +1,4 @@
-import type { FormInArea } from '../workspace/workspace.ts'
+import type { FormInArea } from '../data/workspace.ts'
 
 /** Identifies a form in one of its areas. */
 export const keyOf = ({ form, summary }: FormInArea) => `${form.form}/${summary.area_id}`

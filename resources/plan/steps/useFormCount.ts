@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import { statusRank } from '../../../schema/plan.ts'
-import type { FormInArea } from '../workspace/workspace.ts'
+import type { FormInArea } from '../data/workspace.ts'
 import { keyOf } from './formKeys.ts'
 
 /**

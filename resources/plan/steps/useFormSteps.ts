@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import type { Workspace } from '../workspace/workspace.ts'
+import { PLAN_QUERY } from '../data/useWorkspace.ts'
+import type { Workspace } from '../data/workspace.ts'
 
 /** The steps that were taken with a form of an area, the last one first. */
 export function useFormSteps(

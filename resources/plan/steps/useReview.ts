@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { FormReview } from '../../../schema/contract/planSchemas.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import type { FormInArea, Workspace } from '../workspace/workspace.ts'
+import { PLAN_QUERY } from '../data/useWorkspace.ts'
+import type { FormInArea, Workspace } from '../data/workspace.ts'
 
 /** A form in one of its areas as it is on the server now. */
 export interface ReviewedForm extends FormInArea {

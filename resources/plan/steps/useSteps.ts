@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
-import { PLAN_QUERY } from '../workspace/useWorkspace.ts'
-import type { FormInArea, Workspace } from '../workspace/workspace.ts'
+import { PLAN_QUERY } from '../data/useWorkspace.ts'
+import type { FormInArea, Workspace } from '../data/workspace.ts'
 
 export interface StepRequest {
   step: Step

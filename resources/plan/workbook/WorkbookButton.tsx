@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../src/app/permissions.tsx'
-import { formsIn, type Workspace } from '../workspace/workspace.ts'
+import { formsIn, type Workspace } from '../data/workspace.ts'
 
 const WorkbookDialog = lazy(() =>
   import('./WorkbookDialog.tsx').then(({ WorkbookDialog: dialog }) => ({ default: dialog })),

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { TaskProgress } from '../../../src/tasks/TaskProgress.tsx'
-import type { Workspace } from '../workspace/workspace.ts'
+import type { Workspace } from '../data/workspace.ts'
 import { ProposalList } from './ProposalList.tsx'
 import { useWorkbook, type WorkbookDryRun } from './useWorkbook.ts'
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
+import { type FormInArea, formAreasIn, type Workspace } from '../data/workspace.ts'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { useFormCount } from '../steps/useFormCount.ts'
-import { type FormInArea, formAreasIn, type Workspace } from './workspace.ts'
 
 /** The steps that can be taken with many forms at once, and the forms that are offered for them. */
 const batchable: { [S in Step]?: (form: FormInArea) => boolean } = {

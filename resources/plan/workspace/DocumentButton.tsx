@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { DownloadProgress } from '../../../src/tasks/DownloadProgress.tsx'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from '../data/workspace.ts'
 
 /** Downloads the plan as a PDF. */
 export function DocumentButton({ workspace }: { workspace: Workspace }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { statusOrder } from '../../../schema/plan.ts'
 import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
-import { formsIn, type Workspace } from './workspace.ts'
+import { formsIn, type Workspace } from '../data/workspace.ts'
 
 /** The number of forms by status, and the due date. A form of several blocks counts once, with the status of the least advanced block. */
 export function PlanProgress({ workspace, due }: { workspace: Workspace; due: string | null }) {

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PlanRegister } from '../../../schema/contract/planSchemas.ts'
+import { listPath } from '../data/workspace.ts'
 import { IssueCounts } from '../steps/IssueCounts.tsx'
 import { Line } from './lineStyles.ts'
-import { listPath } from './workspace.ts'
 
 /** A register is not yearly: it has no status and is filled in its list. */
 export function RegisterLine({ register, district }: { register: PlanRegister; district: number }) {

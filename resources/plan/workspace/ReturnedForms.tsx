@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { isReturned } from '../../../schema/plan.ts'
-import { areaPath, formAreasIn, type Workspace } from './workspace.ts'
+import { areaPath, formAreasIn, type Workspace } from '../data/workspace.ts'
 
 /** What was returned comes before all other work: each form with the reason, and the way to it. */
 export function ReturnedForms({ workspace }: { workspace: Workspace }) {

@@ -14,6 +14,8 @@ import { useReturnedFocus } from '../../../src/app/useReturnedFocus.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { whenIdle } from '../../../src/data/whenIdle.ts'
 import { BackLink } from '../BackLink.tsx'
+import { useDistrictYearParams, useWorkspace } from '../data/useWorkspace.ts'
+import { formsIn, pathOf, type Workspace } from '../data/workspace.ts'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
@@ -26,10 +28,8 @@ import { PlanProgress } from './PlanProgress.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
 import { ReturnedForms } from './ReturnedForms.tsx'
 import { useDistrictYearOptions } from './useDistrictYear.ts'
-import { useDistrictYearParams, useWorkspace } from './useWorkspace.ts'
-import { formsIn, pathOf, type Workspace } from './workspace.ts'
 
-export { firstQueries } from './useWorkspace.ts'
+export { firstQueries } from '../data/useWorkspace.ts'
 
 const CarryDialog = lazy(() => import('../carryOver/CarryDialog.tsx'))
 const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))

@@ -59,13 +59,3 @@ export const List = styled('ul')(({ theme }) => ({
   overflow: 'hidden',
   background: theme.palette.background.paper,
 }))
-
-/** The comment of a step that needs attention. */
-export const CommentLine = styled('div')(({ theme }) => ({
-  gridColumn: '1 / -1',
-  margin: '2px 0 4px',
-  padding: '3px 10px',
-  borderLeft: `3px solid ${theme.palette.warning.dark}`,
-  background: theme.palette.warning.light,
-  overflowWrap: 'anywhere',
-}))

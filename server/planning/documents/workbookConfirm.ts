@@ -9,10 +9,10 @@ import { ApiError, conflict, notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { labelParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
+import { assertValid } from '../../records/assertValid.ts'
 import { remove } from '../../records/bulk.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
-import { refuseLocked } from '../../records/lockedForm.ts'
-import { refuseInvalid } from '../../records/refuseInvalid.ts'
+import { assertUnlocked } from '../../records/lockedForm.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { insertRecords } from '../insertRecords.ts'
@@ -55,10 +55,10 @@ async function deleteRecord(
 async function insertAll(db: Queries, entity: Entity, proposals: readonly Proposal[], caller: Caller) {
   const records = proposals.map(({ values }, record) => ({ record, values }))
   const { inserted, locked, faults } = await insertRecords(db, entity, records, caller)
-  refuseLocked(entity, locked && [locked])
+  assertUnlocked(entity, locked && [locked])
   for (const { record, path, rule } of faults.slice(0, 1))
     await withLineInError(entity, proposals[record] as Proposal, async () =>
-      refuseInvalid(entity, { [path]: rule }),
+      assertValid(entity, { [path]: rule }),
     )
   if (inserted < proposals.length)
     throw conflict('workbook.newRecordsRefused', {
@@ -125,7 +125,7 @@ async function writeProposals(db: Queries, job: WorkbookJob, principal: Principa
   return counts
 }
 
-function requireConfirmable({ done, proposals }: WorkbookJob, skipWrong: boolean): void {
+function assertConfirmable({ done, proposals }: WorkbookJob, skipWrong: boolean): void {
   if (done) throw conflict('workbook.alreadyImported')
   const invalid = proposals
     .flatMap(({ records }) => records)
@@ -149,7 +149,7 @@ export async function postConfirmation({
   if (!/^\d{1,15}$/.test(id)) throw notFound('workbook.notFound')
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
     const job = await lockJob(db, Number(id), principal.userId)
-    requireConfirmable(job, body.skip_wrong === true)
+    assertConfirmable(job, body.skip_wrong === true)
     const { result: counts, operation } = await asOneOperation(db, caller, WORKBOOK, (nested) =>
       writeProposals(db, job, principal, nested),
     )

@@ -4,7 +4,7 @@ import { type Step, stepRule, steps } from '../../../schema/plan.ts'
 import { validate } from '../../../schema/validate.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
-import { refuseInvalid } from '../../records/refuseInvalid.ts'
+import { assertValid } from '../../records/assertValid.ts'
 
 const names = Object.fromEntries(Object.keys(steps).map((step) => [step, step]))
 const formFields = {
@@ -46,7 +46,7 @@ export function readStepInput(body: Readonly<Record<string, unknown>>): StepInpu
   const fields = isSingle ? singleFields : manyFields
   const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name))
   const { values, broken } = validate(fields, Object.fromEntries(known))
-  refuseInvalid({ fields }, broken)
+  assertValid({ fields }, broken)
   const { form, block_id, version, ...rest } = values as unknown as Omit<StepInput, 'isSingle'> & FormInput
   const input = { ...rest, forms: isSingle ? [{ form, block_id, version }] : rest.forms, isSingle }
   checkOpenUntil(input)

@@ -52,7 +52,7 @@ async function readView(db: Queries, principal: Principal, id: number): Promise<
 }
 
 /** A view is shared with the own role, or with an active one below it. */
-async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: number): Promise<void> {
+async function assertShareable(db: Queries, { level, scope }: Viewer, roleId: number): Promise<void> {
   if (roleId === scope.roleId) return
   const [role] = await db.query<{ level: number | null }>(
     `select level from user_role where id = $1::integer and status = 'active' and deleted_at is null`,
@@ -63,7 +63,7 @@ async function refuseForeignRole(db: Queries, { level, scope }: Viewer, roleId: 
 }
 
 /** Throws 400 for a query that the report does not have: it would fail whenever it is mailed. */
-function refuseQuery(name: string, query: string): void {
+function assertViewQuery(name: string, query: string): void {
   const parsed = parseViewRequest(reports[name] as Report, query, dayInIndia())
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
 }
@@ -101,9 +101,9 @@ async function changeView(db: Queries, values: ViewValues, id: number): Promise<
 async function saveView({ c, database, body, principal, caller }: RequestContext<'POST reports/views'>) {
   const { id, report, name, query, role_id: roleId } = body
   if (!canSee(principal, report)) throw notFound('records.notFound', { entity: message('thing.report') })
-  refuseQuery(report, query)
+  assertViewQuery(report, query)
   const saved = await runIdempotentTransaction(database, caller, async (db) => {
-    if (roleId !== undefined) await refuseForeignRole(db, principal, roleId)
+    if (roleId !== undefined) await assertShareable(db, principal, roleId)
     const values = [principal.userId, report, name, query.replace(/^\?/, ''), roleId ?? null]
     const saved = id === undefined ? await insertView(db, values) : await changeView(db, values, id)
     return { body: JSON.stringify(await readView(db, principal, saved)), operation: null }

@@ -11,8 +11,8 @@ import { historyCtes } from '../../records/historyCtes.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { assertAssessorFreeNow } from './assertAssessorFree.ts'
 import { notifyAssessor } from './assessorNotifications.ts'
-import { refuseTakenNow } from './assessorTaken.ts'
 import { batch, loadBatch } from './loadBatch.ts'
 
 /** SQL condition: the account `t` of the role `r` is an active one of level 8 that is no training provider, and that the caller can read. */
@@ -20,7 +20,7 @@ export const isAssessorAccount = (scope: Scope, params: Parameters): string =>
   `t.status = 'active' and t.deleted_at is null and r.level = 8 and r.id <> ${params.add(TPS_ROLE, 'integer')} and ${readableRow(accountEntity, scope, 't', params)}`
 
 /** Throws 400 for the account of anyone else. */
-async function refuseOther(db: Queries, id: number, { scope }: Caller): Promise<void> {
+async function assertAssessor(db: Queries, id: number, { scope }: Caller): Promise<void> {
   const params = new Parameters()
   const [found] = await db.query(
     `select from ${quoteIdent(accountEntity.name)} t join user_role r on r.id = t.user_role_id
@@ -41,8 +41,9 @@ export async function assignAssessor(
   caller: Caller,
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, id, caller)
-  if (assessor_id !== null) await refuseOther(db, assessor_id, caller)
-  if (assessor_id !== null && assessor_id !== stored.assessor_id) await refuseTakenNow(db, id, assessor_id)
+  if (assessor_id !== null) await assertAssessor(db, assessor_id, caller)
+  if (assessor_id !== null && assessor_id !== stored.assessor_id)
+    await assertAssessorFreeNow(db, id, assessor_id)
   const params = new Parameters()
   const table = quoteIdent(batch.name)
   const ctes = [

@@ -28,7 +28,7 @@ const ENTERED: readonly BatchStatus[] = ['running', 'closed']
 export const entriesOf = (id: string) => `${table} a where a.batch_id = ${id} and a.deleted_at is null`
 
 /** Throws 400 for a day on which the batch has no training or that has not come, or for a candidate who is not in it. */
-async function refuseStrangers(
+async function assertAttendance(
   db: Queries,
   stored: LoadedBatch,
   { date, present }: RequestContext<'POST rpl/batch/attendance'>['body'],
@@ -61,7 +61,7 @@ export async function postAttendance({
     const { id: batch_id, batch_no, tps_id, batch_status, planned_state, planned_district } = stored
     if (tps_id !== principal.userId) throw forbidden('batches.notProvider', { batch: batch_no })
     if (!ENTERED.includes(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
-    await refuseStrangers(db, stored, body)
+    await assertAttendance(db, stored, body)
     const { date, topic, version } = body
     const [entry] = await db.query<{ id: number; version: number }>(
       `select a.id, a.version from ${entriesOf('$1::integer')} and a.date = $2::date`,

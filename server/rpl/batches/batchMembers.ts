@@ -75,14 +75,14 @@ const removing: Passage = {
 }
 
 /** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
-function refuseClosed(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
+function assertPassable(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
   const words = { batch: stored.batch_no, status: inlineParam(batchStatuses[stored.batch_status]) }
   const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
   if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
 }
 
 /** Throws 409 for a batch that no candidates can enter. */
-export const refuseUnfillable = (stored: LoadedBatch): void => refuseClosed(stored, adding)
+export const assertFillable = (stored: LoadedBatch): void => assertPassable(stored, adding)
 
 /** The batches in which these candidates are: who failed leaves the one before for another. */
 async function batchesOf(db: Queries, candidates: readonly number[]): Promise<number[]> {
@@ -109,7 +109,7 @@ async function moveMembers(
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, id, caller)
   if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
-  refuseClosed(stored, passage)
+  assertPassable(stored, passage)
   const { step, pass } = passage
   const targets = typeof candidates === 'number' ? { id: candidates } : { ids: candidates }
   const batches = new Set([id, ...(await batchesOf(db, [candidates].flat()))])

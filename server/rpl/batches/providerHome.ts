@@ -1,4 +1,5 @@
 import type { ProviderHome } from '../../../schema/contract/home.ts'
+import { PROVIDER_LEVEL } from '../../../schema/defaultRights.ts'
 import { FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import { can, type Principal } from '../../access/rights.ts'
@@ -16,7 +17,7 @@ const RUNNING = `t.batch_status = 'running'`
 
 /** The places of a training provider, and the candidates on them; null for other users. One statement. */
 export async function loadProviderHome(db: Queries, principal: Principal): Promise<ProviderHome | null> {
-  if (principal.level !== 8 || !can(principal, batch, 'update')) return null
+  if (principal.level !== PROVIDER_LEVEL || !can(principal, batch, 'update')) return null
   const batches = `${quoteIdent(batch.name)} t where t.tps_id = $1::integer and t.deleted_at is null`
   const [found] = await db.query<ProviderHome>(
     `select u.capacity, (select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(array[u.id]) n) as assigned,

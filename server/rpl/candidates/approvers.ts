@@ -1,5 +1,6 @@
 import { areaColumns } from '../../../schema/areas.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import { loadUserRights } from '../../access/principal.ts'
 import { type Principal, rightsOf, type UserRights } from '../../access/rights.ts'
@@ -13,7 +14,6 @@ import { parseId } from '../../http/parseId.ts'
 import { sendResult } from '../../http/reply.ts'
 import { historyCtes } from '../../records/historyCtes.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type RefusedStep, refusalOf } from './decideCandidateSteps.ts'
@@ -104,7 +104,7 @@ export async function listApprovers({
 }
 
 /** Throws what is wrong with this assignment of one application. `theirs`: the application as the approver sees it. */
-function refuseAssignment(
+function assertAssignable(
   record: LoadedCandidate | undefined,
   approver: UserRights | undefined,
   theirs: LoadedCandidate | undefined,
@@ -128,7 +128,7 @@ async function writeApprover(
     `written as (update ${table} t set approver_id = ${params.add(approver_id, 'integer')}, version = t.version + 1, updated_at = now()
        from ${table} b where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')})
        returning t.id, t.version, jsonb_build_object('approver_id', b.approver_id) as before)`,
-    ...historyCtes(caller, params, candidate.name, NOT_UNDOABLE.assignApprover, 'written'),
+    ...historyCtes(caller, params, candidate.name, rplOperations.assignApprover, 'written'),
   ]
   return db.query(
     `with ${ctes.join(',\n')} select w.id, w.version, o.id as operation from written w cross join new_operation o`,
@@ -159,7 +159,7 @@ async function assignApprover(
   for (const id of ids)
     try {
       const record = mine.get(id)
-      refuseAssignment(record, approver, theirs.get(id))
+      assertAssignable(record, approver, theirs.get(id))
       assigned.push(record)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

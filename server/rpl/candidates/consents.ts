@@ -1,11 +1,11 @@
 import type { GivenConsent } from '../../../schema/contract/consents.ts'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { historyCtes } from '../../records/historyCtes.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
@@ -28,7 +28,7 @@ function writeConsents(
   also: (params: Parameters) => string,
 ): Promise<CandidateConsent[]> {
   const params = new Parameters()
-  const action = status === 'given' ? NOT_UNDOABLE.consent : NOT_UNDOABLE.withdrawConsent
+  const action = status === 'given' ? rplOperations.consent : rplOperations.withdrawConsent
   const ctes = [
     `written as (update ${table} t set consent_status = '${status}', version = t.version + 1, updated_at = now() from ${table} b
        where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')}) and t.consent_status is distinct from '${status}'
@@ -43,7 +43,7 @@ function writeConsents(
 }
 
 /** Throws 400 unless this is the version of the text that is asked for now. */
-export function refuseFormerConsent({ version }: GivenConsent): void {
+export function assertCurrentConsent({ version }: GivenConsent): void {
   if (version !== currentConsent.version) throw badInput({ consent: message('consent.version') })
 }
 
@@ -63,7 +63,7 @@ export function giveConsents(
   consent: GivenConsent,
   caller: Caller,
 ): Promise<CandidateConsent[]> {
-  refuseFormerConsent(consent)
+  assertCurrentConsent(consent)
   return writeConsents(db, ids, 'given', caller, (params) => storedConsents(consent, caller, params))
 }
 

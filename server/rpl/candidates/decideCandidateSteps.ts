@@ -15,7 +15,7 @@ import {
   type StepOwner,
   type SubmissionRules,
 } from './candidateSubject.ts'
-import { refuseFormerConsent } from './consents.ts'
+import { assertCurrentConsent } from './consents.ts'
 import {
   type AssessmentResult,
   type CandidateDays,
@@ -183,7 +183,7 @@ export async function decideSteps(
   if (!ids.length || (targets.id !== undefined && targets.ids))
     throw badInput({ ids: message('target.oneOf') })
   const rows = targets.locked ?? (await loadCandidates(db, ids, caller.scope, caller.userId))
-  if (order.consent) refuseFormerConsent(order.consent)
+  if (order.consent) assertCurrentConsent(order.consent)
   const agreed = order.consent ? { consent_status: 'given' } : {}
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
   const rules = await loadSubmissionRules(db)

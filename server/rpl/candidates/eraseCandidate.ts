@@ -1,11 +1,11 @@
 import { entityOf } from '../../../schema/index.ts'
+import { ERASE } from '../../../schema/operations.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import type { Caller } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { eraseRecord } from '../../records/eraseRecord.ts'
 import { historyCtes } from '../../records/historyCtes.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
@@ -107,7 +107,7 @@ async function eraseCertificates(db: Queries, id: number, caller: Caller): Promi
   const ctes = [
     `written as (update ${table} t set ${emptied}, version = t.version + 1, updated_at = now() from ${table} b
        where b.id = t.id and t.candidate_id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object('user_id', b.user_id) as before)`,
-    ...historyCtes(caller, params, certificate.name, NOT_UNDOABLE.erase, 'written'),
+    ...historyCtes(caller, params, certificate.name, ERASE, 'written'),
   ]
   const written = await db.query<{ id: number }>(
     `with ${ctes.join(',\n')} select id from written order by id`,
@@ -148,7 +148,7 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
   await deleteReplies(db, id, account, addresses)
   const ended = { application_status: `'withdrawn'`, consent_status: `'withdrawn'`, user_id: 'null' }
   await eraseRecord(db, candidate, id, { ...ended, ...(left !== null && { batch_id: 'null' }) }, caller)
-  if (left !== null) await countMembers(db, [left], NOT_UNDOABLE.erase, caller)
+  if (left !== null) await countMembers(db, [left], ERASE, caller)
   if (account !== null) {
     for (const table of OF_ACCOUNT)
       await db.query(`delete from ${table} where user_id = $1::integer`, [account])

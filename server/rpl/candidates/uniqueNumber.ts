@@ -1,4 +1,4 @@
-import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { isOwnerLevel, PROVIDER_LEVEL } from '../../../schema/defaultRights.ts'
 import type { Field } from '../../../schema/define.ts'
 import { readerOf } from '../../../schema/kinds.ts'
 import { isVaulted } from '../../../schema/kindTraits.ts'
@@ -59,7 +59,7 @@ async function checkUniqueNumber(request: Check): Promise<Response> {
   const { c, database, body, principal, caller } = request
   const fields = body.type === 'mobile' ? accountEntity.fields : candidate.fields
   const field = fields[body.type] as Field
-  if (principal.level === 8) throw forbidden('candidates.checkStaffOnly')
+  if (principal.level === PROVIDER_LEVEL) throw forbidden('candidates.checkStaffOnly')
   if (isOwnerLevel(principal.level)) await authorizeCandidate(request, field)
   const limit = isOwnerLevel(principal.level) ? CANDIDATE_LIMIT : STAFF_LIMIT
   await enforceLimit(database, limit, `user ${caller.userId}`, 'vault.checkLimit')

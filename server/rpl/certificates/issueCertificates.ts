@@ -41,7 +41,10 @@ export interface CertificateOrder {
 }
 
 /** Throws 400 for a day in the future, or a number that another certificate has. */
-async function refuseValues(db: Queries, { issued_date, number }: CertificateOrder): Promise<void> {
+async function assertCertificateValues(
+  db: Queries,
+  { issued_date, number }: CertificateOrder,
+): Promise<void> {
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (issued_date > (row?.today ?? '')) throw badInput({ issued_date: ruleMessage('past') })
   if (!number) return
@@ -94,7 +97,7 @@ export async function issueCertificates(
   principal: Principal,
   caller: Caller,
 ) {
-  await refuseValues(db, order)
+  await assertCertificateValues(db, order)
   const passed: LoadedCandidate[] = []
   const pass = (record: LoadedCandidate) => {
     const { date_of_assesment: assessed } = record

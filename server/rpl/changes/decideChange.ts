@@ -12,8 +12,8 @@ import { sendResult } from '../../http/reply.ts'
 import { asOneOperation, runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
+import { assertSameTrade } from '../candidates/assertSameTrade.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
-import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import { messageOfChange, notifyOfChange } from './changeMessages.ts'
 import { readChange, type StoredChange } from './changeRows.ts'
 import { changeSubject, lockChange } from './changeSubject.ts'
@@ -36,7 +36,7 @@ async function applyChange(
   const { id, name } = record
   const change = await openValues(db, stored, caller)
   if (!change) throw conflict('changes.valuesGone')
-  refuseOtherTrade(record, change.values)
+  assertSameTrade(record, change.values)
   const changed = await changedSince(db, id, change, caller)
   if (changed.length)
     throw conflictWith(

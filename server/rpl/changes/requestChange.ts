@@ -9,11 +9,12 @@ import { badInput, conflict, conflictWith } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
+import { assertValid } from '../../records/assertValid.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
-import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { claimUpload } from '../../records/uploads.ts'
 import { CHANGE_DOCUMENT } from '../../sql/changeTable.ts'
 import { uploadedFields } from '../../sql/columns.ts'
+import { assertSameTrade } from '../candidates/assertSameTrade.ts'
 import { isAgeRefused, loadSubmissionRules } from '../candidates/candidateSubject.ts'
 import {
   candidate,
@@ -21,7 +22,6 @@ import {
   type LoadedCandidate,
   loadCandidates,
 } from '../candidates/loadCandidates.ts'
-import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import { readChange } from './changeRows.ts'
 import { isChangedByRequest } from './changeSubject.ts'
 import { type ChangeValues, storeValues, tryChange } from './changeValues.ts'
@@ -31,7 +31,11 @@ import { insertChange } from './writeChange.ts'
 type Sent = ParsedRequest<'POST rpl/employee_registration/changes/request'>['body']
 
 /** Throws 409 where the candidate is not changed by a request, or was changed since the caller saw it. */
-async function refuseRecord(db: Queries, record: LoadedCandidate, { version: seen }: Sent): Promise<void> {
+async function assertChangeable(
+  db: Queries,
+  record: LoadedCandidate,
+  { version: seen }: Sent,
+): Promise<void> {
   const { id, name, version, application_status, consent_status } = record
   if (seen !== undefined && seen !== version)
     throw conflictWith(
@@ -48,7 +52,7 @@ async function refuseRecord(db: Queries, record: LoadedCandidate, { version: see
 }
 
 /** Throws 400 for what is no field of a candidate, or one that only the server writes. */
-function refuseFields(values: Sent['values']): void {
+function assertChangeableFields(values: Sent['values']): void {
   const unknown = Object.keys(values).filter((name) => {
     const field = Object.hasOwn(candidate.fields, name) ? (candidate.fields[name] as Field) : undefined
     return !field || field.readOnly
@@ -58,13 +62,18 @@ function refuseFields(values: Sent['values']): void {
 }
 
 /** Throws 400 where nothing would change, where the application would become incomplete, or the person too young or too old. */
-async function refuseResult(db: Queries, record: LoadedCandidate, change: ChangeValues, result: object) {
+async function assertChangeResult(
+  db: Queries,
+  record: LoadedCandidate,
+  change: ChangeValues,
+  result: object,
+) {
   if (!Object.keys(change.values).length) throw badInput({ values: message('changes.nothing') })
   const missing = (values: object) =>
     missingFields(values as Readonly<Record<string, unknown>>).flatMap(({ fields }) => fields)
   const before = missing(record)
   const lost = missing(result).filter((name) => !before.includes(name))
-  refuseInvalid(candidate, Object.fromEntries(lost.map((name) => [name, 'required' as const])))
+  assertValid(candidate, Object.fromEntries(lost.map((name) => [name, 'required' as const])))
   const bornOn = change.values.date_of_birth
   if (bornOn !== undefined && isAgeRefused(bornOn, await loadSubmissionRules(db)))
     throw badInput({ date_of_birth: message('changes.age') })
@@ -88,11 +97,11 @@ export async function requestChange(db: Queries, sent: Sent, principal: Principa
   const { id, values, document, reason } = sent
   const [record] = await loadCandidates(db, [id], caller.scope, caller.userId)
   if (!record) throw candidateNotFound()
-  await refuseRecord(db, record, sent)
-  refuseFields(values)
+  await assertChangeable(db, record, sent)
+  assertChangeableFields(values)
   const { result, ...change } = await tryChange(db, id, values, caller)
-  await refuseResult(db, record, change, result)
-  refuseOtherTrade(record, change.values)
+  await assertChangeResult(db, record, change, result)
+  assertSameTrade(record, change.values)
   const files = await claimFiles(db, sent, change, caller)
   const secret = await storeValues(db, id, change, caller)
   const fields = Object.keys(change.values)

@@ -40,7 +40,7 @@ const rejectPair = (db: Queries, { id, note = null }: Sent, caller: Caller) =>
   )
 
 /** A record that is with a provider stays, unless the other one is with the same. Throws 409. */
-function refuseAssigned(survivor: LoadedCandidate, other: LoadedCandidate): void {
+function assertSameProvider(survivor: LoadedCandidate, other: LoadedCandidate): void {
   if (other.tps_id === null) return
   if (survivor.tps_id === null) throw conflict('duplicates.isFurther', { name: other.name })
   if (survivor.tps_id !== other.tps_id) throw conflict('duplicates.otherProvider')
@@ -72,7 +72,7 @@ async function keepOne(db: Queries, sent: Sent, pair: Pair, principal: Principal
     { step, comment: note },
     duplicateSubject(other, principal, seen),
   )
-  refuseAssigned(survivor, other)
+  assertSameProvider(survivor, other)
   const values = step === 'merge' ? await mergedValues(db, survivor, other, take, caller) : {}
   const { operation } = await asOneOperation(
     db,

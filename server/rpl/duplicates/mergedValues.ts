@@ -10,8 +10,8 @@ import { insertSecrets } from '../../records/insertSecrets.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import type { SealedValue } from '../../vault/vault.ts'
+import { assertSameTrade } from '../candidates/assertSameTrade.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
-import { refuseOtherTrade } from '../candidates/refuseOtherTrade.ts'
 import type { ColumnValues } from '../candidates/writeColumns.ts'
 
 /** The numbers of the vault among the taken fields, encrypted again for the remaining record, as values of its columns. Throws 409 without keys. */
@@ -41,7 +41,7 @@ async function movedSecrets(
 }
 
 /** A submitted application stays complete. Throws 409 with what would be missing. */
-function refuseIncomplete(survivor: LoadedCandidate, taken: ColumnValues): void {
+function assertComplete(survivor: LoadedCandidate, taken: ColumnValues): void {
   if (isUnsubmitted(survivor.application_status)) return
   const missing = missingFields({ ...survivor, ...taken }).flatMap(({ fields }) => fields)
   const labels = missing.map((name) => fieldParam(name, candidate.fields[name] as Field))
@@ -58,8 +58,8 @@ export async function mergedValues(
 ): Promise<ColumnValues> {
   const names: readonly string[] = take.flatMap((group) => mergeGroups[group])
   const taken = Object.fromEntries(names.map((name) => [name, other[name]]))
-  refuseIncomplete(survivor, taken)
-  refuseOtherTrade(survivor, taken)
+  assertComplete(survivor, taken)
+  assertSameTrade(survivor, taken)
   return {
     ...taken,
     ...(await movedSecrets(db, names, other.id, survivor.id, caller)),

@@ -35,7 +35,7 @@ function formerValues(step: DuplicateStep, before: ColumnValues): ColumnValues {
 }
 
 /** Throws 409 where something to which one of the records refers was deleted since. */
-async function refuseFaults(db: Queries, pair: Pair): Promise<void> {
+async function assertRestorable(db: Queries, pair: Pair): Promise<void> {
   const faults = await db.query(
     `with restored as materialized (select * from ${quoteIdent(candidate.name)} where id = any($1::integer[])),
        ${restoreFaults(candidate, 'restored').join(', ')} select from restore_fault limit 1`,
@@ -63,7 +63,7 @@ async function separate(
     const values = { ...formerValues(step, before), ...(await formerHashes(db, before, record)) }
     await writeColumns(db, UNDO, record.id, values, caller)
   }
-  await refuseFaults(db, pair)
+  await assertRestorable(db, pair)
 }
 
 /** Notifies the same people as the decision, and those who decide about the record if it waits again. `about`: the request of the decision, whose unread notifications are replaced. */

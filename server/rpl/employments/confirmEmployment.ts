@@ -1,4 +1,5 @@
 import type { Confirmation } from '../../../schema/rpl/employmentChoices.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,7 +11,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { claimUpload } from '../../records/uploads.ts'
 import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
@@ -23,7 +23,7 @@ import {
   lockEmployment,
   writeEmployment,
 } from './loadEmployment.ts'
-import { keepPlacement, refuseUncertified, stepByEmployment } from './placement.ts'
+import { assertCertified, keepPlacement, stepByEmployment } from './placement.ts'
 
 /** Officers who approve candidates confirm by a document. */
 export const confirmsByDocument = (principal: Principal): boolean =>
@@ -58,7 +58,7 @@ export async function confirmLocked(
 ): Promise<WriteReply> {
   const confirmation = confirmationBy(person, principal)
   const { name, application_status } = person
-  refuseUncertified(person)
+  assertCertified(person)
   if (stored.confirmation === 'denied') throw conflict('employments.denied', { name })
   // After a certificate was revoked and another one issued, the employment counts again once it is confirmed again.
   const places = application_status === 'certified'
@@ -75,7 +75,7 @@ export async function confirmLocked(
   }
   const named = places
     ? { entity: candidate.name, action: 'place' }
-    : { entity: employment.name, action: NOT_UNDOABLE.confirmEmployment }
+    : { entity: employment.name, action: rplOperations.confirmEmployment }
   const { result, operation } = await asOneOperation(db, caller, named, async (nested) => ({
     status: places
       ? await stepByEmployment(db, person, 'place', null, principal, nested)

@@ -1,4 +1,5 @@
 import { CONFIRMED } from '../../../schema/rpl/employmentChoices.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,7 +11,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { confirmsByDocument } from './confirmEmployment.ts'
@@ -68,7 +68,7 @@ export async function denyEmployment(
   const ends = isPlaced && isConfirmed(stored) && !(await hasOther(db, stored))
   const named = ends
     ? { entity: candidate.name, action: 'end_placement' }
-    : { entity: employment.name, action: NOT_UNDOABLE.denyEmployment }
+    : { entity: employment.name, action: rplOperations.denyEmployment }
   const values = { confirmation: 'denied', confirmed_on: null, deny_reason }
   const { result, operation } = await asOneOperation(db, caller, named, async (nested) => ({
     application_status: ends

@@ -1,3 +1,4 @@
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -5,7 +6,6 @@ import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { TODAY } from '../../sql/today.ts'
 import { notifyOfEmployment } from './employmentNotifications.ts'
 import { entersEmployments } from './enterEmployment.ts'
@@ -32,7 +32,7 @@ export async function endEmployment(
   if (to_date !== null && to_date < stored.from_date) throw badInput({ to_date: ruleMessage('endDate') })
   const { version, operation } = await writeEmployment(
     db,
-    NOT_UNDOABLE.endEmployment,
+    rplOperations.endEmployment,
     id,
     { to_date },
     caller,

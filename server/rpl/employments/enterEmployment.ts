@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -15,7 +16,6 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -28,7 +28,7 @@ import {
 import { confirmLocked, confirmsByDocument } from './confirmEmployment.ts'
 import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts'
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'
-import { refuseUncertified } from './placement.ts'
+import { assertCertified } from './placement.ts'
 
 export type SentEmployment = ParsedRequest<'POST rpl/results/update_employment'>['body']
 
@@ -111,7 +111,7 @@ export async function enterEmployment(
   const [person] = await loadCandidates(db, [sent.id], caller.scope, caller.userId)
   if (!person) throw candidateNotFound()
   if (!entersEmployments(person, principal)) throw forbidden('employments.notEntered')
-  refuseUncertified(person)
+  assertCertified(person)
   if (sent.user_id !== undefined && sent.user_id !== person.user_id)
     throw badInput({ user_id: message('results.otherAccount', { name: person.name }) })
   const values = valuesOf(sent, person, await firstDay(db, sent.from_date, person))
@@ -120,7 +120,7 @@ export async function enterEmployment(
   const { result, operation } = await asOneOperation(
     db,
     caller,
-    { entity: employment.name, action: NOT_UNDOABLE.enterEmployment },
+    { entity: employment.name, action: rplOperations.enterEmployment },
     async (nested) => {
       // The candidate was loaded by the scope of the caller; the work can be anywhere.
       const writer = { ...nested, scope: GLOBAL_SCOPE }
@@ -128,7 +128,7 @@ export async function enterEmployment(
       if (corrected?.confirmation === 'denied')
         await writeEmployment(
           db,
-          NOT_UNDOABLE.enterEmployment,
+          rplOperations.enterEmployment,
           id,
           { confirmation: 'to_confirm', deny_reason: null },
           writer,

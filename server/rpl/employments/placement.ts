@@ -9,7 +9,7 @@ import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 /** Throws 409 where the candidate has no certificate, or withdrew the consent. */
-export function refuseUncertified({ name, application_status, consent_status }: LoadedCandidate): void {
+export function assertCertified({ name, application_status, consent_status }: LoadedCandidate): void {
   if (!CERTIFIED_STATUSES.some((one) => one === application_status))
     throw conflict('employments.notCertified', {
       name,

@@ -11,8 +11,8 @@ import { runIdempotentTransaction, type WriteReply } from '../../records/idempot
 import { TODAY } from '../../sql/today.ts'
 import { type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { type Examination, readExamination } from './examinationOf.ts'
+import { notifyOfExamination } from './notifyOfExamination.ts'
 import { authorizeExamination, examination } from './setExamination.ts'
-import { tellOfExamination } from './tellOfExamination.ts'
 
 type Sent = ParsedRequest<'POST rpl/batch/examination/cancel'>['body']
 
@@ -32,7 +32,7 @@ export async function removeExamination(
     { id: planned.id },
     { ...caller, scope: GLOBAL_SCOPE, retry: undefined },
   )
-  await tellOfExamination(db, planned, stored, { isMoved: false, reason }, principal, operation)
+  await notifyOfExamination(db, planned, stored, { isMoved: false, reason }, principal, operation)
   return operation
 }
 

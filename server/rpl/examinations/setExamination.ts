@@ -2,6 +2,7 @@ import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { NEW_VERSION } from '../../../schema/naturalKey.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
@@ -15,15 +16,14 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { TODAY } from '../../sql/today.ts'
-import { refuseTaken } from '../batches/assessorTaken.ts'
+import { assertAssessorFree } from '../batches/assertAssessorFree.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { readExamination } from './examinationOf.ts'
-import { tellOfExamination } from './tellOfExamination.ts'
+import { notifyOfExamination } from './notifyOfExamination.ts'
 
 export const examination = entityOf('examination')
 const table = quoteIdent(examination.name)
@@ -49,7 +49,11 @@ export function authorizeExamination(stored: LoadedBatch, principal: Principal):
 }
 
 /** Throws 400 for a day that has passed, or before the end of the batch. */
-async function refuseDay(db: Queries, { to_date, batch_no }: LoadedBatch, { date }: Sent): Promise<void> {
+async function assertExaminationDay(
+  db: Queries,
+  { to_date, batch_no }: LoadedBatch,
+  { date }: Sent,
+): Promise<void> {
   const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (date < to_date)
     throw badInput({ date: message('examinations.beforeEnd', { batch: batch_no, day: dayParam(to_date) }) })
@@ -65,8 +69,8 @@ export async function setExamination(
 ): Promise<WriteReply> {
   const stored = await loadBatch(db, sent.id, caller)
   authorizeExamination(stored, principal)
-  await refuseDay(db, stored, sent)
-  await refuseTaken(db, stored.id, stored.assessor_id as number | null, sent)
+  await assertExaminationDay(db, stored, sent)
+  await assertAssessorFree(db, stored.id, stored.assessor_id as number | null, sent)
   const { id: batch_id, tps_id, assessor_id, planned_state: state_id, planned_district: district_id } = stored
   const { date, from_time, to_time, place } = sent
   const before = await readExamination(db, batch_id)
@@ -85,7 +89,7 @@ export async function setExamination(
   const { operation } = await asOneOperation(
     db,
     caller,
-    { entity: examination.name, action: NOT_UNDOABLE.setExamination },
+    { entity: examination.name, action: rplOperations.setExamination },
     async (nested) => {
       // The batch was loaded by the scope of the caller, who may be its assessor.
       await save(db, examination, { ...values, ...known }, { ...nested, scope: GLOBAL_SCOPE })
@@ -95,7 +99,7 @@ export async function setExamination(
       )
     },
   )
-  await tellOfExamination(db, sent, stored, { isMoved: before !== null }, principal, operation)
+  await notifyOfExamination(db, sent, stored, { isMoved: before !== null }, principal, operation)
   return { body: JSON.stringify(await readExamination(db, batch_id)), operation }
 }
 

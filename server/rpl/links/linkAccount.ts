@@ -1,5 +1,6 @@
 import { CANDIDATE_LEVEL } from '../../../schema/defaultRights.ts'
 import { nameLikeness } from '../../../schema/rpl/nameLikeness.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -7,7 +8,6 @@ import { badRequest, conflict, forbidden } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import { findReply } from '../../records/idempotency.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { clearAttempts, countAttempt, hasFailedLink } from './linkAttempts.ts'
@@ -43,7 +43,7 @@ const findOwn = (db: Queries, userId: number) =>
   db.query<Person & { is_linked: boolean }>(
     `select t.id, t.version, t.name, t.date_of_birth::text as date_of_birth,
             exists (select from change c join operation o on o.id = c.operation_id
-              where c.entity = '${candidate.name}' and c.record_id = t.id and o.action = '${NOT_UNDOABLE.link}') as is_linked
+              where c.entity = '${candidate.name}' and c.record_id = t.id and o.action = '${rplOperations.link}') as is_linked
        from ${table} t where t.user_id = $1::integer and t.deleted_at is null`,
     [userId],
   )

@@ -1,10 +1,10 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { candidate, candidateNotFound, loadCandidates } from '../candidates/loadCandidates.ts'
 import { canLink, linkAccount } from './linkAccount.ts'
 import { endAttempts } from './linkAttempts.ts'
@@ -15,9 +15,9 @@ async function isLinked(db: Queries, id: number): Promise<boolean> {
   const [last] = await db.query<{ action: string }>(
     `select o.action from change c join operation o on o.id = c.operation_id
       where c.entity = $1::text and c.record_id = $2::integer and o.action = any($3::text[]) order by c.version desc limit 1`,
-    [candidate.name, id, [NOT_UNDOABLE.link, NOT_UNDOABLE.unlink]],
+    [candidate.name, id, [rplOperations.link, rplOperations.unlink]],
   )
-  return last?.action === NOT_UNDOABLE.link
+  return last?.action === rplOperations.link
 }
 
 /** POST rpl/employee_registration/unlink: the registration is without an account again, as staff entered it. */

@@ -1,7 +1,7 @@
+import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { historyCtes } from '../../records/historyCtes.ts'
-import { NOT_UNDOABLE } from '../../records/notUndoable.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
@@ -23,7 +23,7 @@ export async function writeLink(
   const params = new Parameters()
   const table = quoteIdent(candidate.name)
   const user = params.add(account, 'integer')
-  const action = account === null ? NOT_UNDOABLE.unlink : NOT_UNDOABLE.link
+  const action = account === null ? rplOperations.unlink : rplOperations.link
   const ctes = [
     `written as (update ${table} t set user_id = ${user}, version = t.version + 1, updated_at = now() from ${table} b
        where b.id = t.id and t.id = ${params.add(id, 'integer')} and t.user_id is distinct from ${user}

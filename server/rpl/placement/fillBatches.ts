@@ -11,7 +11,7 @@ import {
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
-import { refuseUnfillable } from '../batches/batchMembers.ts'
+import { assertFillable } from '../batches/batchMembers.ts'
 import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
 import { batch, loadBatches } from '../batches/loadBatch.ts'
 import { countMembers } from '../candidates/countMembers.ts'
@@ -47,7 +47,7 @@ async function loadFillable(db: Queries, ids: readonly number[], principal: Prin
       const stored = batches.get(id)
       if (!stored) throw notFound('records.notFound', { entity: inlineParam(batch.label) })
       if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
-      refuseUnfillable(stored)
+      assertFillable(stored)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       errors.set(id, error)

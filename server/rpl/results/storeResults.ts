@@ -41,13 +41,13 @@ function authorizeAssessor(stored: LoadedBatch, principal: Principal): void {
 }
 
 /** Throws 400 for a day before the end of the course, or in the future. */
-function refuseDay(day: string, { to_date, batch_no }: LoadedBatch, today: string): void {
+function assertAssessmentDay(day: string, { to_date, batch_no }: LoadedBatch, today: string): void {
   if (day > today) throw badInput({ date_of_assesment: ruleMessage('past') })
   if (day < to_date) throw badInput({ date_of_assesment: message('results.beforeEnd', { batch: batch_no }) })
 }
 
 /** Throws 400 for a further attempt that is not after the day of the one before. */
-function refuseEarlyRepeat(day: string, { name, no_attemtpt, date_of_assesment }: LoadedCandidate): void {
+function assertLaterAttempt(day: string, { name, no_attemtpt, date_of_assesment }: LoadedCandidate): void {
   if (date_of_assesment !== null && day <= date_of_assesment)
     throw badInput({
       date_of_assesment: message('results.repeatTooEarly', {
@@ -73,11 +73,11 @@ function checkedResults(
     const { no_attemtpt, is_pass, assement_id, date_of_assesment, exception } = sent.get(
       record.id,
     ) as SentResult
-    refuseDay(date_of_assesment, stored, today)
+    assertAssessmentDay(date_of_assesment, stored, today)
     const expected = (record.no_attemtpt ?? 0) + (step === 'correct_result' ? 0 : 1)
     if ((no_attemtpt ?? expected) !== expected)
       throw badInput({ no_attemtpt: message('results.attempt', { name: record.name, expected }) })
-    if (step === 'enter_further_result') refuseEarlyRepeat(date_of_assesment, record)
+    if (step === 'enter_further_result') assertLaterAttempt(date_of_assesment, record)
     const missed = seldom.get(record.id)
     if (missed && !exception)
       throw badInput({

@@ -6,9 +6,9 @@ import { badInput } from '../../errors/apiError.ts'
 import { message, say } from '../../errors/message.ts'
 import type { Channel } from '../../messages/gateway.ts'
 import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
+import { assertValid } from '../../records/assertValid.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
 import { changedContacts } from '../../records/ownContacts.ts'
-import { refuseInvalid } from '../../records/refuseInvalid.ts'
 import { accountsWith } from '../../sql/accountContacts.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { checkPassword } from '../checkPassword.ts'
@@ -30,7 +30,7 @@ function parseContact(body: Readonly<Record<string, unknown>>): NewContact {
   if (!field || sent.length > 1)
     throw badInput(Object.fromEntries(signInFields.map((name) => [name, message('session.contactRequired')])))
   const { values, broken } = validate({ [field]: contactField(field) }, { [field]: body[field] })
-  refuseInvalid(accountEntity, broken)
+  assertValid(accountEntity, broken)
   return { field, value: values[field] as string }
 }
 

@@ -7,7 +7,7 @@ import { message, say } from '../../errors/message.ts'
 import { sendJson } from '../../http/reply.ts'
 import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { findReply, storeReply } from '../../records/idempotency.ts'
-import { refuseWeakPassword } from '../../records/weakPasswords.ts'
+import { assertStrongPassword } from '../../records/weakPasswords.ts'
 import { messageTo } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { anonymousCaller } from '../anonymousCaller.ts'
@@ -50,9 +50,9 @@ async function accountOf(db: Queries, { field, address, codeHash }: Omit<ProvedR
 }
 
 /** Throws 400 for a weak password. The right code that came with it costs no try. */
-async function refuseWeak(db: Queries, { userId, address, codeHash }: ProvedReset, password: string) {
+async function assertStrong(db: Queries, { userId, address, codeHash }: ProvedReset, password: string) {
   try {
-    await refuseWeakPassword(db, accountEntity, { password }, userId)
+    await assertStrongPassword(db, accountEntity, { password }, userId)
   } catch (error) {
     await db.query(
       'update password_reset set tries = tries - 1 where address = $1::text and code_hash = $2::text and tries > 0',
@@ -95,7 +95,7 @@ async function setPassword(
   const { field, address } = parseUsername(body.username)
   const codeHash = await requireCode(database, 'password_reset', address, body.otp)
   const proved = { userId: await accountOf(database, { field, address, codeHash }), field, address, codeHash }
-  await refuseWeak(database, proved, body.password)
+  await assertStrong(database, proved, body.password)
   const passwordHash = await hashPassword(body.password)
   return database.transaction((db) => consumeCode(db, caller, proved, passwordHash))
 }

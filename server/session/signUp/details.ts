@@ -2,7 +2,7 @@ import { type Field, type Fields, reference } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { validate } from '../../../schema/validate.ts'
 import type { Queries } from '../../database/database.ts'
-import { refuseInvalid } from '../../records/refuseInvalid.ts'
+import { assertValid } from '../../records/assertValid.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 
 const users = entityOf('users')
@@ -32,12 +32,12 @@ export interface SignUpDetails {
 /** The fields of a sign-up as they are stored. Throws 400 with a message for each invalid field. */
 export function parseDetails(body: Readonly<Record<string, unknown>>): SignUpDetails {
   const { values, broken } = validate(fields, body)
-  refuseInvalid({ fields }, broken)
+  assertValid({ fields }, broken)
   return values as unknown as SignUpDetails
 }
 
 /** Throws 400 unless the state exists and contains the district. */
-export async function requireAreas(
+export async function assertAreas(
   db: Queries,
   { state_id, district_id }: Pick<SignUpDetails, 'state_id' | 'district_id'>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function requireAreas(
             $2::integer is null or ${isThere('district', 'id = $2::integer and state_id = $1::integer')} as district`,
     [state_id, district_id],
   )
-  refuseInvalid(
+  assertValid(
     { fields },
     {
       ...(found?.state ? {} : { state_id: 'missing' }),
@@ -60,6 +60,6 @@ export async function requireAreas(
 /** The mobile number of a request. Throws 400 when it is invalid. */
 export function parseMobile(value: unknown): string {
   const { values, broken } = validate({ mobile: users.fields.mobile as Field }, { mobile: value })
-  refuseInvalid(users, broken)
+  assertValid(users, broken)
   return values.mobile as string
 }

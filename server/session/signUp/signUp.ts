@@ -7,7 +7,7 @@ import { conflict, forbidden } from '../../errors/apiError.ts'
 import { say } from '../../errors/message.ts'
 import { inEachLanguage, textForAccount } from '../../messages/inEachLanguage.ts'
 import { notYetAnswered } from '../../records/idempotency.ts'
-import { refuseWeakPassword } from '../../records/weakPasswords.ts'
+import { assertStrongPassword } from '../../records/weakPasswords.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 import { accountsWith } from '../../sql/accountContacts.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -17,14 +17,14 @@ import { codeLimits, SIGN_UP_LIMIT } from '../codeLimits.ts'
 import { CODE_LIFETIME, createCode } from '../oneTimeCode.ts'
 import { enforceAddressLimit } from '../rateLimit.ts'
 import { sendWithinLimits } from '../sendWithinLimits.ts'
-import { parseDetails, parseMobile, requireAreas, type SignUpDetails } from './details.ts'
+import { assertAreas, parseDetails, parseMobile, type SignUpDetails } from './details.ts'
 import { codeMessage } from './signUpMessages.ts'
 
-async function requireOpenSignUp(db: Queries): Promise<void> {
+async function assertOpenSignUp(db: Queries): Promise<void> {
   if ((await readSetting(db, 'sign_up.open')) === 0) throw forbidden('signUp.closed')
 }
 
-async function requireCandidateRole(db: Queries): Promise<void> {
+async function assertCandidateRole(db: Queries): Promise<void> {
   const [role] = await db.query(
     `select id from ${quoteIdent(entityOf('user_role').name)} where id = $1::integer and level = $2::integer and status = 'active' and deleted_at is null`,
     [CANDIDATE_ROLE, CANDIDATE_LEVEL],
@@ -79,19 +79,19 @@ async function storeSignUp(
 /** Signs up a candidate: sends a code to the number. The account is created once the code is verified. */
 export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>): Promise<Response> {
   const { c, database, body } = context
-  await requireOpenSignUp(database)
+  await assertOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const details = parseDetails(body)
-  await requireAreas(database, details)
-  await refuseWeakPassword(database, entityOf('users'), { ...details }, null)
-  await requireCandidateRole(database)
+  await assertAreas(database, details)
+  await assertStrongPassword(database, entityOf('users'), { ...details }, null)
+  await assertCandidateRole(database)
   return storeSignUp(context, details)
 }
 
 /** Sends a new code to a number that is not verified yet; the previous code no longer works. */
 export async function resendCode(context: RequestContext<'POST resendotp'>): Promise<Response> {
   const { c, database, body } = context
-  await requireOpenSignUp(database)
+  await assertOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
   const code = createCode()

@@ -23,7 +23,7 @@ export async function issueTicket(db: Queries, mobile: string): Promise<{ user_i
 const VALID = `s.ticket_hash = $1::text and s.ticket_at > now() - ${TICKET_LIFETIME} and $2::integer = (${ACCOUNT})`
 
 /** Throws 401 unless the ticket stands for the account now. */
-export async function requireTicket(db: Queries, ticket: string, userId: number): Promise<void> {
+export async function assertTicket(db: Queries, ticket: string, userId: number): Promise<void> {
   const [found] = await db.query(`select from sign_up s where ${VALID}`, [await sha256(ticket), userId])
   if (!found) throw unauthorised('session.required')
 }

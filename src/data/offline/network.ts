@@ -1,7 +1,7 @@
 import { deviceState } from '../deviceState.ts'
 import { maintenance } from '../maintenance.ts'
 import { queryClient, SESSION_KEY } from '../queryClient.ts'
-import { READ_AGAIN_MS } from '../readWithLimit.ts'
+import { READ_AGAIN_MS } from '../request.ts'
 import { storage } from '../storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
 

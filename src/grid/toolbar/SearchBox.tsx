@@ -6,8 +6,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
-import { windows } from '../../app/windows.ts'
 import { withoutField } from '../filters/filterFields.ts'
 import { useGridContext } from '../useGrid.ts'
 
@@ -20,7 +20,7 @@ export function SearchBox() {
   const { entity, filter, setFilter } = useGridContext()
   const translate = useTranslate()
   const texts = useEntityTexts(entity)
-  const hasKeyboard = !useMediaQuery(windows.withoutKeyboard, { noSsr: true })
+  const hasKeyboard = !useMediaQuery(mediaQueries.withoutKeyboard, { noSsr: true })
   const query = String(filter.q ?? '')
   const [text, setText] = useState(query)
   const lastQuery = useRef(query)

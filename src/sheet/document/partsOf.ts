@@ -1,4 +1,4 @@
-import { windows } from '../../app/windows.ts'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import type { SheetShape } from './sheetModel.ts'
 
 export const hasRows = ({ columns }: SheetShape) => Object.keys(columns).length > 0
@@ -13,8 +13,8 @@ export const partsOf = (shape: SheetShape) => [
   ...(hasFields(shape) && hasFieldsFirst(shape) ? [{ part: 'FieldsPanel', window: 'all' } as const] : []),
   ...(hasRows(shape)
     ? [
-        { part: 'SheetCards', window: windows.phone } as const,
-        { part: 'SheetGrid', window: windows.wider } as const,
+        { part: 'SheetCards', window: mediaQueries.phone } as const,
+        { part: 'SheetGrid', window: mediaQueries.wider } as const,
       ]
     : []),
 ]

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import { Panel } from '../../app/Panel.tsx'
 import { useKeyText } from '../../app/useKeyText.ts'
-import { windows } from '../../app/windows.ts'
 
 /** The shortcuts that work on many screens. */
 export const keyHints = [
@@ -19,7 +19,7 @@ export function KeyHints() {
   const translate = useTranslate()
   const keyText = useKeyText()
   return (
-    <Box sx={{ [`@media ${windows.withoutKeyboard}`]: { display: 'none' } }}>
+    <Box sx={{ [`@media ${mediaQueries.withoutKeyboard}`]: { display: 'none' } }}>
       <Panel title={translate('shell.home.keys')}>
         <Box
           component="dl"

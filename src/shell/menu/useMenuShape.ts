@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
 import type { Appearance } from '../../../schema/appearance.ts'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import { useAppearance } from '../../app/theme/useAppearance.ts'
-import { windows } from '../../app/windows.ts'
 import { chooseAppearance } from '../../data/savedAppearance.ts'
 
 /** The menu is full, narrower, a rail of icons, above the screen, or on a phone in a drawer. */
@@ -13,7 +13,7 @@ const TABLET = '(max-width: 1100px)'
 /** The shape of the menu for this window width, and a function that widens or narrows the side bar. */
 export function useMenuShape() {
   const { layout, sidebar_size: size } = useAppearance()
-  const isPhone = useMediaQuery(windows.cards, { noSsr: true })
+  const isPhone = useMediaQuery(mediaQueries.cards, { noSsr: true })
   const isTablet = useMediaQuery(TABLET, { noSsr: true })
   /** A tablet has little room: there the menu is wide only when this device widened it. */
   const [isTabletNarrow, setTabletNarrow] = useStore('menu.narrow.tablet', true)

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../../schema/contract/index.ts'
 import type { FollowUpAnswer } from '../../../../schema/rpl/employmentChoices.ts'
+import { rplOperations } from '../../../../schema/rpl/rplOperations.ts'
 import type { Caller, RequestContext } from '../../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../../access/scope.ts'
 import { sha256 } from '../../../access/token.ts'
 import type { Queries } from '../../../database/database.ts'
 import { conflict, notFound } from '../../../errors/apiError.ts'
-import { NOT_UNDOABLE } from '../../../records/notUndoable.ts'
 import { enforceLimit, type RateLimit } from '../../../session/rateLimit.ts'
 import { quoteIdent } from '../../../sql/columns.ts'
 import { indiaDay } from '../../../sql/indiaTime.ts'
@@ -112,7 +112,7 @@ export async function storeAnswer(
   )
   const values = { follow_up_answer: answer, follow_up_on: question.today, next_employer }
   const { employment_id: id, candidate_id, ...person } = question
-  await writeEmployment(db, NOT_UNDOABLE.answerFollowUp, id, values, server(requestId))
+  await writeEmployment(db, rplOperations.answerFollowUp, id, values, server(requestId))
   if (answer !== 'yes')
     await notifyOfEmployment(
       db,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
-import { StatusMark, type StatusTone } from '../../../src/app/StatusMark.tsx'
+import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { StatusMark, type StatusTone } from '../../src/app/StatusMark.tsx'
 
 const tones: Readonly<Record<ApplicationStatus, StatusTone>> = {
   draft: 'inWork',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { ReplyOf } from '../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { BATCH_QUERY, useReloadBatch } from './useBatchSteps.ts'
 
 /** The candidates of a batch; those of a new version are loaded again. */

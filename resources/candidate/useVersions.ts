@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { entityOf } from '../../../schema/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { entityOf } from '../../schema/index.ts'
+import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 const { name, path: entity } = entityOf('employee_registration')
 

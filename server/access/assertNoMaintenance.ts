@@ -20,7 +20,7 @@ export function maintenanceError(c: Context, notice: string): ApiError {
  * Throws 503 for a call that writes while an administrator has switched maintenance on. The statement of the session reads the setting;
  * only a write without a session needs one more.
  */
-export async function refuseDuringMaintenance(
+export async function assertNoMaintenance(
   c: Context,
   db: Queries,
   { method, right, inMaintenance }: Route,

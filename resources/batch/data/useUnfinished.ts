@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 
 /** How many results and certificates are missing in closed batches. The rows of a list share one request. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { ReplyOf } from '../../schema/contract/index.ts'
-import { dayInIndia } from '../../schema/indiaTime.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
-import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 
 export type Attendance = ReplyOf<'GET rpl/batch/{id}/attendance'>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { RequestOf } from '../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { RequestOf } from '../../../schema/contract/index.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
 import type { LeftOut } from './useMembers.ts'
 

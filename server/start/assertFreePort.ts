@@ -5,7 +5,7 @@ export const listenError = ({ code, message }: NodeJS.ErrnoException, port: numb
   new Error(code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : message)
 
 /** Throws if the server cannot listen at this address, so that a start that must fail makes no database first. */
-export const requireFreePort = (port: number, host: string): Promise<void> =>
+export const assertFreePort = (port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error) => fail(listenError(error, port)))

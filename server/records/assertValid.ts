@@ -4,7 +4,7 @@ import { badInput } from '../errors/apiError.ts'
 import { ruleMessages } from '../errors/labels.ts'
 
 /** Throws 400 with the message of each broken rule, unless there is none. */
-export function refuseInvalid(
+export function assertValid(
   { fields }: Pick<Entity, 'fields'>,
   broken: Readonly<Record<string, Rule>>,
 ): void {

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '../../database/advisoryLocks.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
 
@@ -9,14 +10,17 @@ interface ExaminationTime {
 }
 
 /** Throws 409 where the assessor of a batch has another examination at this time. Of one assessor one is set after the other. */
-export async function refuseTaken(
+export async function assertAssessorFree(
   db: Queries,
   batchId: number,
   assessorId: number | null,
   { date, from_time, to_time }: ExaminationTime,
 ): Promise<void> {
   if (assessorId === null) return
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('examination', $1::integer))`, [assessorId])
+  await db.query('select pg_advisory_xact_lock($1::integer, $2::integer)', [
+    advisoryLocks.assessors,
+    assessorId,
+  ])
   const [taken] = await db.query<{ other: string; assessor: string; from: string; to: string }>(
     `select b.batch_no as other, a.name as assessor, e.from_time as from, e.to_time as to
        from examination e join batch b on b.id = e.batch_id join users a on a.id = e.assessor_id
@@ -28,10 +32,10 @@ export async function refuseTaken(
 }
 
 /** The same for the examination that the batch has already; nothing without one. */
-export async function refuseTakenNow(db: Queries, batchId: number, assessorId: number): Promise<void> {
+export async function assertAssessorFreeNow(db: Queries, batchId: number, assessorId: number): Promise<void> {
   const [planned] = await db.query<ExaminationTime & Record<string, unknown>>(
     'select date::text as date, from_time, to_time from examination where batch_id = $1::integer and deleted_at is null',
     [batchId],
   )
-  if (planned) await refuseTaken(db, batchId, assessorId, planned)
+  if (planned) await assertAssessorFree(db, batchId, assessorId, planned)
 }

@@ -55,7 +55,7 @@ interface Change {
 }
 
 /** Tells the candidates of a batch, its training provider and its assessor when and where the examination is, or that it is cancelled. */
-export async function tellOfExamination(
+export async function notifyOfExamination(
   db: Queries,
   { date, from_time, to_time, place }: Plan,
   { id, batch_no, tps_id, assessor_id }: LoadedBatch,

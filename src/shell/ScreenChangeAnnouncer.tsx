@@ -7,7 +7,7 @@ import { useFrame } from './FrameContext.ts'
 import { useLocationTitle } from './useLocationTitle.ts'
 
 /** When another screen opens: sets the window title, announces it to screen readers, adds it to the recent items, and scrolls to the top. */
-export function Arrival() {
+export function ScreenChangeAnnouncer() {
   const { pathname, navigationType } = useFrame()
   const locationTitle = useLocationTitle()
   const { addRecent } = useRecent()

@@ -1,5 +1,5 @@
 /** Media queries of the windows in which a screen shows in another way. */
-export const windows = {
+export const mediaQueries = {
   /** Too narrow for grids. */
   phone: '(max-width: 599.95px)',
   wider: '(min-width: 600px)',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import type { Field } from '../../../schema/define.ts'
-import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
-import { entityOf } from '../../../schema/index.ts'
-import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
-import { fieldTexts } from '../../../src/form/fields/fieldTexts.ts'
+import type { Field } from '../../schema/define.ts'
+import { isEmptyValueOrList } from '../../schema/emptyValue.ts'
+import { entityOf } from '../../schema/index.ts'
+import { FieldValue } from '../../src/form/fields/FieldValue.tsx'
+import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

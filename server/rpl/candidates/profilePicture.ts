@@ -1,22 +1,22 @@
-import { fingerprintOf } from '../access/fingerprint.ts'
-import { authorize, type Principal } from '../access/rights.ts'
-import { type Caller, type RequestContext, type Route, route } from '../access/route.ts'
-import { GLOBAL_SCOPE } from '../access/scope.ts'
-import type { Queries } from '../database/database.ts'
-import { badInput, conflict, forbidden, unauthorised } from '../errors/apiError.ts'
-import { ruleMessage } from '../errors/labels.ts'
-import { message } from '../errors/message.ts'
-import { parseId } from '../http/parseId.ts'
-import { sendResult } from '../http/reply.ts'
-import { findReply } from '../records/idempotency.ts'
-import { runIdempotentTransaction } from '../records/idempotentTransaction.ts'
-import { save } from '../records/save.ts'
-import { candidate } from '../rpl/candidates/loadCandidates.ts'
-import { enforceAddressLimit, type RateLimit } from '../session/rateLimit.ts'
-import { requireTicket, spendTicket } from '../session/signUp/ticket.ts'
-import { quoteIdent } from '../sql/columns.ts'
-import { checkUploads, countUploads, receiveMultipart } from './receiveFiles.ts'
-import { textOfRecord, withStoredFiles } from './savedFiles.ts'
+import { fingerprintOf } from '../../access/fingerprint.ts'
+import { authorize, type Principal } from '../../access/rights.ts'
+import { type Caller, type RequestContext, type Route, route } from '../../access/route.ts'
+import { GLOBAL_SCOPE } from '../../access/scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { badInput, conflict, forbidden, unauthorised } from '../../errors/apiError.ts'
+import { ruleMessage } from '../../errors/labels.ts'
+import { message } from '../../errors/message.ts'
+import { parseId } from '../../http/parseId.ts'
+import { sendResult } from '../../http/reply.ts'
+import { findReply } from '../../records/idempotency.ts'
+import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { save } from '../../records/save.ts'
+import { enforceAddressLimit, type RateLimit } from '../../session/rateLimit.ts'
+import { assertTicket, spendTicket } from '../../session/signUp/ticket.ts'
+import { quoteIdent } from '../../sql/columns.ts'
+import { checkUploads, countUploads, receiveMultipart } from '../../uploads/receiveFiles.ts'
+import { textOfRecord, withStoredFiles } from '../../uploads/savedFiles.ts'
+import { candidate } from './loadCandidates.ts'
 
 /** The part of the picture, and the field of the candidate. */
 const PICTURE = 'file'
@@ -76,7 +76,7 @@ async function updateProfile(request: Request): Promise<Response> {
   const before = await findReply(database, caller)
   if (before?.body) return sendResult(c, { ...before, body: before.body })
   const ticket = isAnonymous(principal) ? sent.fields.ticket : undefined
-  if (ticket) await requireTicket(database, ticket, userId)
+  if (ticket) await assertTicket(database, ticket, userId)
   const { retry: _, ...writer } = caller
   await countUploads(database, { ...principal, userId }, files.size)
   return withStoredFiles(sent, c, database, { userId }, async (ids) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useRefresh } from 'ra-core'
-import type { BatchStep } from '../../schema/rpl/batchSteps.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import type { BatchStep } from '../../../schema/rpl/batchSteps.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** What was read of batches, to be read again after a change. */
 export const BATCH_QUERY = 'batch'
