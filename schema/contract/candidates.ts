@@ -26,7 +26,6 @@ const ofTrade = z.strictObject({
   trade: z.string().nullable(),
   candidates: z.int().describe('The list of them is GET rpl/employee_registration with trade_id'),
 })
-export type CandidatesOfTrade = z.infer<typeof ofTrade>
 
 const provider = z.strictObject({
   id,

@@ -39,5 +39,3 @@ export function useSelection(filter: string, pageIds: readonly number[]) {
     }
   }, [filter, ids, all, pageIds])
 }
-
-export type Selection = ReturnType<typeof useSelection>

@@ -1,6 +1,6 @@
 /** The calls of candidates beside the generic ones: lists by status, search, counts by trade, and who may use them. */
 import { beforeAll, expect, test } from 'vitest'
-import type { CandidatesOfTrade } from '../../schema/contract/candidates.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import { applicationStatuses } from '../../schema/rpl/applicationStatuses.ts'
 import { file, importing } from '../fixtures/importing.ts'
@@ -200,7 +200,11 @@ onOneDriver((driver) => {
 
   test('Candidates are counted by trade: approved ones in the areas, and those assigned to the provider', async () => {
     const counts = async (level: 4 | 8, by: Api) =>
-      (await by.get<CandidatesOfTrade[]>(`${PATH}/caditate_trade_by_level${level}`)).body
+      (
+        await by.get<ReplyOf<'GET rpl/employee_registration/caditate_trade_by_level4'>>(
+          `${PATH}/caditate_trade_by_level${level}`,
+        )
+      ).body
     const trade = byStatus.get('approved')?.trade_id
     expect(await counts(4, api)).toEqual([
       { trade_id: trade, trade: world.first('trade').name, candidates: 1 },

@@ -1,11 +1,9 @@
-import { useLevel } from '../useLevel.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
-import { useSession } from '../../../src/app/permissions.tsx'
-import type { Session } from '../../../src/data/storage.ts'
+import { useLevel } from '../useLevel.ts'
 import { useDuplicatesOf } from './useDuplicates.ts'
 import { useReasonsText } from './useReasonsText.ts'
 
@@ -30,7 +28,6 @@ function Notice({ record: { id, version } }: DuplicateNoticeProps) {
     )
   })
 }
-
 
 /** The same for staff; candidates and providers learn nothing of other records. */
 export function DuplicateNotice({ record }: DuplicateNoticeProps) {

@@ -1,4 +1,3 @@
-import { useLevel } from '../useLevel.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
@@ -7,10 +6,8 @@ import type { Erasure } from '../../../schema/contract/personalData.ts'
 import { ERASURE_LEVEL } from '../../../schema/rpl/erasure.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useSession } from '../../../src/app/permissions.tsx'
-import type { Session } from '../../../src/data/storage.ts'
+import { useLevel } from '../useLevel.ts'
 import type { DataAction } from './useMyData.ts'
-
 
 interface ErasureStateProps {
   erasure: Erasure | null
@@ -22,7 +19,7 @@ interface ErasureStateProps {
 export function ErasureState({ erasure, isPending, onAct }: ErasureStateProps) {
   const translate = useTranslate()
   const { timestamp } = useFormats()
-  const level = useLevel()
+  const level = useLevel() ?? null
   const [unconfirmed, setUnconfirmed] = useState<DataAction | null>(null)
   const canDecide = erasure?.status === 'waiting' && level !== null && level <= ERASURE_LEVEL
   const canAsk = erasure === null || erasure.status === 'refused'

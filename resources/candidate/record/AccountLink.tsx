@@ -1,4 +1,3 @@
-import { useLevel } from '../useLevel.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,17 +8,16 @@ import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useCan, useSession } from '../../../src/app/permissions.tsx'
-import type { Session } from '../../../src/data/storage.ts'
+import { useCan } from '../../../src/app/permissions.tsx'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
+import { useLevel } from '../useLevel.ts'
 
 interface AccountLinkProps {
   record: SavedRecord
   versions: readonly RecordVersion[]
 }
-
 
 /** Whose account the registration belongs to, and the undo of a link. */
 export function AccountLink({ record, versions }: AccountLinkProps) {

@@ -1,4 +1,3 @@
-import { useLevel } from '../useLevel.ts'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useRefresh, useTranslate } from 'ra-core'
@@ -7,11 +6,10 @@ import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { SelectionActionsProps } from '../../../src/app/extensions.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import { useSession } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
+import { useLevel } from '../useLevel.ts'
 import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
@@ -25,7 +23,6 @@ const decisionsOf = (level: number | null) =>
     const { actor } = candidateSteps.table.steps[step]
     return level !== null && level <= candidateSteps.table.actors[actor].level
   })
-
 
 /** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
 function useBulkStep(ids: readonly number[]) {
@@ -48,7 +45,7 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const refresh = useRefresh()
-  const level = useLevel()
+  const level = useLevel() ?? null
   const [step, setStep] = useState<CandidateStep | null>(null)
   const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)

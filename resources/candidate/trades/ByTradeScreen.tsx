@@ -1,4 +1,3 @@
-import { useLevel } from '../useLevel.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -8,11 +7,10 @@ import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useSession } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { Session } from '../../../src/data/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { candidatesPath } from '../candidateLists.ts'
+import { useLevel } from '../useLevel.ts'
 
 /** What staff assign to a provider, and what a training provider has. */
 const forStaff = {
@@ -30,7 +28,7 @@ const forProvider = {
 export default function ByTradeScreen() {
   const translate = useTranslate()
   const dataProvider = useDataProvider<KaushalDataProvider>()
-  const level = useLevel()
+  const level = useLevel() ?? null
   const { call, about, statuses } = isOwnerLevel(level) ? forProvider : forStaff
   const { data, error, refetch } = useQuery({
     queryKey: ['employee_registration', call],

@@ -85,7 +85,9 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
   const formats = useFormats()
   const { action, at, by, count, undone, changes, reveal } = version
   const revealed = reveal?.field ?? ''
-  const revealedLabel = translate(`resources.${entity.name}.fields.${revealed}`, { _: revealed })
+  const revealedLabel = entity.fields[revealed]
+    ? translate(`resources.${entity.name}.fields.${revealed}`)
+    : revealed
   const names = record.embedded as Readonly<Record<string, string | null>> | undefined
   /** A reference without a name is to a record that the user may not see: the screen of the record leaves it out too. */
   const isNamed = ({ field, to }: FieldChange) =>
