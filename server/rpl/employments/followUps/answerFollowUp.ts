@@ -76,11 +76,12 @@ const shown = ({
 /** POST follow_up/question: it records nothing. It is a POST, so that the link is in no address. */
 export async function postQuestion({
   c,
+  reply,
   database,
   body: { token },
 }: RequestContext<'POST follow_up/question'>): Promise<Response> {
   await enforceLimit(database, LIMIT, c.get('address'), 'followUps.limit')
-  return c.json(shown(await findQuestion(database, token)))
+  return reply(shown(await findQuestion(database, token)))
 }
 
 interface Answer {
@@ -128,10 +129,11 @@ export async function storeAnswer(
 /** POST follow_up/answer */
 export async function postAnswer({
   c,
+  reply,
   database,
   body,
   caller: { requestId },
 }: RequestContext<'POST follow_up/answer'>): Promise<Response> {
   await enforceLimit(database, LIMIT, c.get('address'), 'followUps.limit')
-  return c.json(shown(await database.transaction((db) => storeAnswer(db, body, requestId))))
+  return reply(shown(await database.transaction((db) => storeAnswer(db, body, requestId))))
 }
