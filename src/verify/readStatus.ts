@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { addressOf } from '../data/addressOf.ts'
 import { verifyTexts } from './verifyTexts.ts'
 
 export type Status = ReplyOf<'GET verify/{number}'>
@@ -15,7 +16,8 @@ const TIMEOUT_MS = 8_000
 /** What the server says of a number; null without network. */
 export async function readStatus(number: string): Promise<Status | RefusedStatus | null> {
   try {
-    const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`, {
+    const { address } = addressOf('GET verify/{number}', { path: { number } })
+    const reply = await fetch(`/api/${address}`, {
       headers: { 'Accept-Language': verifyTexts.language },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
