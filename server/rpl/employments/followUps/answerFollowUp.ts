@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../schema/contract/index.ts'
+import type { ReplyOf, ParsedRequest } from '../../../../schema/contract/index.ts'
 import type { FollowUpAnswer } from '../../../../schema/rpl/employmentChoices.ts'
 import type { Caller, RequestContext } from '../../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../../access/scope.ts'
@@ -84,11 +84,7 @@ export async function postQuestion({
   return reply(shown(await findQuestion(database, token)))
 }
 
-interface Answer {
-  token: string
-  answer: FollowUpAnswer
-  employer?: string | null | undefined
-}
+type Answer = ParsedRequest<'POST follow_up/answer'>['body']
 
 /** The link proves who answers: there is no account. */
 const server = (requestId: string): Caller => ({ userId: 0, requestId, scope: GLOBAL_SCOPE })

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '../../schema/contract/index.ts'
+import { isFile, type RouteContract } from '../../schema/contract/route.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The TypeScript of a folder, by its path from the root. */
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+
+/** Fewer names say nothing: many things have an id and a name. */
+const LEAST_KEYS = 3
+
+const signature = (keys: readonly string[]) => keys.toSorted().join(', ')
+
+/** The keys of each object in a JSON Schema. */
+function objectsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties } = schema as { properties?: object }
+  const own = properties && Object.keys(properties).length >= LEAST_KEYS ? [signature(Object.keys(properties))] : []
+  return [...own, ...Object.values(schema).flatMap(objectsIn)]
+}
+
+/** The calls of the contract in which an object with these keys occurs. */
+function contractObjects(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [call, { body, query, reply }] of Object.entries<RouteContract>(contracts))
+    for (const [side, part] of [
+      ['input', query],
+      ['input', body],
+      ['output', reply],
+    ] as const) {
+      if (!part || isFile(part)) continue
+      const schema = z.toJSONSchema(part, { io: side, unrepresentable: 'any' })
+      for (const keys of objectsIn(schema)) if (!found.has(keys)) found.set(keys, call)
+    }
+  return found
+}
+
+/** Source without comments and without the contents of texts. */
+const bare = (source: string) =>
+  source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|'[^'\n]*'/g, (part) => (part.startsWith('/') ? '' : "''"))
+
+const OPENING = '{([<'
+const CLOSING = '})]>'
+
+/** The names of the properties of the object type whose brace opens at `start`. */
+function keysAt(source: string, start: number): string[] {
+  let depth = 0
+  let own = ''
+  for (let at = start; at < source.length; at += 1) {
+    const character = source[at] as string
+    const isArrow = character === '>' && source[at - 1] === '='
+    if (CLOSING.includes(character) && !isArrow) depth -= 1
+    if (depth === 0 && at > start) break
+    if (depth === 1) own += character
+    if (OPENING.includes(character)) depth += 1
+  }
+  return [...own.matchAll(/(?:^|[\n;,])\s*(?:readonly\s+)?(\w+)\??\s*[:(]/g)].map(([, name = '']) => name)
+}
+
+const DECLARED = /\b(?:interface (\w+)[^{=;]*|type (\w+)(?:<[^=]*>)? =\s*(?:\w+<)?)\{/g
+
+/** The object types that a file declares, with their keys. */
+const typesIn = (path: string) => {
+  const source = bare(readFileSync(join(ROOT, path), 'utf8'))
+  return [...source.matchAll(DECLARED)].map((match) => ({
+    name: `${path}: ${match[1] ?? match[2]}`,
+    keys: keysAt(source, match.index + match[0].length - 1),
+  }))
+}
+
+test('no object of the contract is declared a second time', () => {
+  const known = contractObjects()
+  const twins = ['server', 'src', 'resources', 'mocks', 'scripts']
+    .flatMap(sourceFiles)
+    .flatMap(typesIn)
+    .flatMap(({ name, keys }) => {
+      const call = keys.length >= LEAST_KEYS && known.get(signature(keys))
+      return call ? [`${name}: ${call}`] : []
+    })
+  expect(twins).toEqual([])
+})
