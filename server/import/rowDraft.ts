@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { FieldChange } from '../../schema/contract/entities.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { type Message, sentence } from '../errors/message.ts'
 import type { CsvColumn, FileColumns } from './csvColumns.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf, ParsedRequest } from '../../../schema/contract/index.ts'
+import type { ParsedRequest, ReplyOf } from '../../../schema/contract/index.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { Caller } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { GivenConsent } from '../../../schema/contract/consents.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'

@@ -1,5 +1,5 @@
-import type { ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Values } from '../../../../schema/checks.ts'
+import type { ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { entities, entityOf } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'

@@ -1,6 +1,5 @@
-import type { ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Values } from '../../../../schema/checks.ts'
-import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
+import type { ProposalOutcome, ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf, ParsedRequest } from '../../../../schema/contract/index.ts'
+import type { ParsedRequest, ReplyOf } from '../../../../schema/contract/index.ts'
 import type { FollowUpAnswer } from '../../../../schema/rpl/employmentChoices.ts'
 import type { Caller, RequestContext } from '../../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../../access/scope.ts'

@@ -1,3 +1,4 @@
+/** The contract is the only declaration of a call: nothing outside schema/ repeats its objects or its addresses. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +23,8 @@ const signature = (keys: readonly string[]) => keys.toSorted().join(', ')
 function objectsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties } = schema as { properties?: object }
-  const own = properties && Object.keys(properties).length >= LEAST_KEYS ? [signature(Object.keys(properties))] : []
+  const own =
+    properties && Object.keys(properties).length >= LEAST_KEYS ? [signature(Object.keys(properties))] : []
   return [...own, ...Object.values(schema).flatMap(objectsIn)]
 }
 
@@ -44,7 +46,9 @@ function contractObjects(): Map<string, string> {
 
 /** Source without comments and without the contents of texts. */
 const bare = (source: string) =>
-  source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|'[^'\n]*'/g, (part) => (part.startsWith('/') ? '' : "''"))
+  source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|'[^'\n]*'/g, (part) =>
+    part.startsWith('/') ? '' : "''",
+  )
 
 const OPENING = '{([<'
 const CLOSING = '})]>'
@@ -85,4 +89,35 @@ test('no object of the contract is declared a second time', () => {
       return call ? [`${name}: ${call}`] : []
     })
   expect(twins).toEqual([])
+})
+
+/** Files that send calls by their address, and why. */
+const SENDERS: Readonly<Record<string, string>> = {
+  'src/data/callApi.ts': 'makes the address from the contract',
+  'src/data/read.ts': 'the lists of each entity, also of another server',
+  'src/data/write.ts': 'the writes of each entity, also to another server',
+  'src/data/dataProvider.ts': 'the counts and options of each entity, also of another server',
+  'src/data/foreign/foreignCalls.ts': 'another server has no contract',
+  'src/data/foreign/options.ts': 'another server has no contract',
+  'src/data/foreign/pages.ts': 'another server has no contract',
+  'src/data/offline/sendWaiting.ts': 'sends again what was sent by the contract',
+}
+const SENDS = /import \{[^}]*\b(?:request|requestFile|sendRequest)\b[^}]*\} from '[^']*\/request\.ts'/
+
+const clientFiles = ['src', 'resources'].flatMap(sourceFiles)
+const sourceOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+test('the client sends a call of the contract by its name', () => {
+  expect(clientFiles.filter((path) => SENDS.test(sourceOf(path))).toSorted()).toEqual(
+    Object.keys(SENDERS).toSorted(),
+  )
+})
+
+test('no address of a call is written out in the client, and no call is made untyped', () => {
+  const written = clientFiles.flatMap((path) =>
+    [...sourceOf(path).matchAll(/\$\{API\}\/\w.*|['`]\/api\/\w.*|\.api as .*/g)].map(
+      ([text]) => `${path}: ${text}`,
+    ),
+  )
+  expect(written).toEqual([])
 })
