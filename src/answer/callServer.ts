@@ -1,5 +1,4 @@
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import { addressOf } from '../data/addressOf.ts'
 import { answerTexts } from './answerTexts.ts'
 
 export type Question = ReplyOf<'POST follow_up/question'>
@@ -10,9 +9,9 @@ export type SentCall = { [C in FollowUpCall]: [call: C, request: RequestOf<C>] }
 
 /** What the server replies; a sentence where it refuses, or without network. */
 export async function callServer(...[call, { body }]: SentCall): Promise<Question | { message: string }> {
-  const { method, address } = addressOf(call, {})
+  const [method = '', path] = call.split(' ')
   try {
-    const reply = await fetch(`/api/${address}`, {
+    const reply = await fetch(`/api/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', 'Accept-Language': answerTexts.language },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 import { addressOf } from './addressOf.ts'
-import { API, type RequestOptions, request, requestFile } from './request.ts'
+import { API, type RequestOptions, request } from './request.ts'
 
 /** `key` is the idempotency key of a call that may be sent again after a reload, `waits` what a save is about that may wait on this device. */
 type CallOptions = Pick<RequestOptions, 'key' | 'waits' | 'signal' | 'headers' | 'isPublic'>
@@ -9,12 +9,6 @@ type CallOptions = Pick<RequestOptions, 'key' | 'waits' | 'signal' | 'headers' |
 export type CallArguments<C extends Call> = keyof RequestOf<C> extends never
   ? [options?: CallOptions]
   : [request: RequestOf<C> & CallOptions]
-
-/** A call that replies a file. */
-export type FileCall<C extends Call = Call> = C extends Call ? (ReplyOf<C> extends Blob ? C : never) : never
-
-const contentOf = (method: string, body: unknown): string | Blob | undefined =>
-  method === 'GET' || body instanceof Blob ? (body as Blob | undefined) : JSON.stringify(body ?? {})
 
 /** Sends a call of the contract, as `request` does, and infers its reply. */
 export async function callApi<C extends Call>(
@@ -30,11 +24,7 @@ export async function callApi<C extends Call>(
   const { json, headers } = await request(`${API}/${address}`, {
     ...options,
     method,
-    body: contentOf(method, body),
+    body: body instanceof Blob ? body : method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
   })
   return { json: json as ReplyOf<C>, headers }
 }
-
-/** Fetches the file that a call replies. */
-export const callForFile = <C extends FileCall>(call: C, parts: RequestOf<C>): Promise<Blob> =>
-  requestFile(`${API}/${addressOf(call, parts).address}`)

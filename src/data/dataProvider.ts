@@ -1,4 +1,4 @@
-import { callApi, callForFile } from './callApi.ts'
+import { callApi } from './callApi.ts'
 import { jsonQuery } from './jsonQuery.ts'
 import { withNames } from './localNames.ts'
 import { seek } from './pageKeys.ts'
@@ -6,9 +6,6 @@ import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls } from './re
 import { API, request } from './request.ts'
 import type { KaushalDataProvider, ReferenceOption } from './types.ts'
 import { writeCalls } from './write.ts'
-
-/** A blob URL is released after this time; by then the browser has begun to save the file. */
-const RELEASE_MS = 60_000
 
 export const dataProvider: KaushalDataProvider = {
   supportAbortSignal: true,
@@ -48,12 +45,7 @@ export const dataProvider: KaushalDataProvider = {
     return reply
   },
   async download(call, request, filename) {
-    const file = await callForFile(call, request)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = filename
-    link.click()
-    // Some browsers start reading only after the click handler has returned.
-    setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS)
+    const { callForFile, saveFile } = await import('./callForFile.ts')
+    saveFile(await callForFile(call, request), filename)
   },
 }
