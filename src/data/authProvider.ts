@@ -26,9 +26,8 @@ const unwrapped = async (json: unknown) =>
   json && !(json as Partial<LoginReply>).token ? (await foreignCalls()).unwrap(json) : json
 
 async function sendCredentials(credentials: Credentials): Promise<LoginReply> {
-  const { json } = await ('token' in credentials
-    ? callApi('POST login/identity_provider', { body: credentials, isPublic: true })
-    : callApi('POST login', { body: credentials, isPublic: true }))
+  const call = 'token' in credentials ? 'POST login/identity_provider' : 'POST login'
+  const { json } = await callApi<typeof call>(call, { body: credentials, isPublic: true })
   return (await unwrapped(json)) as LoginReply
 }
 
