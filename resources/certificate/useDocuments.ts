@@ -21,7 +21,8 @@ export function useDocuments() {
   return useMutation({
     mutationFn: ({ ids, format, language, name }: DocumentOrder) =>
       dataProvider.download(
-        `rpl/certificate/documents?${new URLSearchParams({ ids: ids.join(), format, language })}`,
+        'GET rpl/certificate/documents',
+        { query: { ids: ids.join(), format, language } },
         `${name}.${format}`,
       ),
     onError: ({ message }) => notify(message, { type: 'error' }),

@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { Call } from '../../schema/contract/index.ts'
+import type { Call, ReplyOf } from '../../schema/contract/index.ts'
 import type { ReportReply } from '../../schema/contract/reports.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
+/** A call that takes the request of a report in its body. */
+type ReportCall<C extends Call = Call> = C extends `POST ${string}`
+  ? ReplyOf<C> extends ReportReply
+    ? C
+    : never
+  : never
+
 /** The call of a report that takes its request in a body. Every report has one. */
-function callOf({ calls }: Report): Call {
+function callOf({ calls }: Report): ReportCall {
   const call = calls.find((one) => one.startsWith('POST'))
   if (!call) throw new Error('The report has no call with a body.')
-  return call as Call
+  return call as ReportCall
 }
 
 /** The figures of a report; those before stay until the new ones are there. `request` null asks for none. */
@@ -18,10 +25,7 @@ export function useReport(report: Report, request: Readonly<Record<string, unkno
   const call = callOf(report)
   return useQuery({
     queryKey: ['report', call, request],
-    queryFn: async (): Promise<ReportReply> => {
-      const send = dataProvider.api as (call: Call, request: object) => Promise<{ json: unknown }>
-      return (await send(call, { body: request })).json as ReportReply
-    },
+    queryFn: async () => (await dataProvider.api(call, { body: request ?? {} })).json,
     enabled: request !== null,
     placeholderData: keepPreviousData,
   })

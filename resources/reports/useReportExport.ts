@@ -17,7 +17,8 @@ export function useReportExport(name: string) {
   return useMutation({
     mutationFn: ({ format, request }: ExportOrder) =>
       dataProvider.download(
-        `reports/files/${name}?${new URLSearchParams({ format, request: JSON.stringify(request) })}`,
+        `GET reports/files/${name}` as const,
+        { query: { format, request } },
         `${translate(`reports.names.${name}`)}.${format}`,
       ),
     onError: ({ message }) => notify(message, { type: 'error' }),

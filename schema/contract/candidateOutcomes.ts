@@ -11,6 +11,8 @@ export const afterStep = z.strictObject({
   registration_number: z.string().nullable(),
 })
 
+export type CandidateAfterStep = z.infer<typeof afterStep>
+
 /** What is missing before a submission, part by part of the registration. */
 export const missing = z.array(
   z.strictObject({ part: oneOf([...registrationParts, CONSENT]), fields: z.array(z.string()) }),

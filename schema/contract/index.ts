@@ -21,7 +21,7 @@ import { personalDataContract } from './personalData.ts'
 import { placementContract } from './placement.ts'
 import { planningContract } from './planning.ts'
 import { reportExportContract } from './reportExports.ts'
-import { reportContract } from './reports.ts'
+import { type PlanReportCalls, reportContract } from './reports.ts'
 import { reportViewContract } from './reportViews.ts'
 import { resultContract } from './results.ts'
 import { revealContract } from './reveal.ts'
@@ -58,7 +58,7 @@ export const contractGroups = {
   entities: entityContract,
 }
 
-export const contracts = {
+const spread = {
   ...sessionContract,
   ...appearanceContract,
   ...peopleContract,
@@ -89,7 +89,9 @@ export const contracts = {
   ...entityContract,
 }
 
-export type Contracts = typeof contracts
+/** A spread loses the types of keys that are patterns. */
+export type Contracts = typeof spread & PlanReportCalls & typeof reportExportContract
+export const contracts = spread as Contracts
 /** `GET history`: the name of a call. */
 export type Call = keyof Contracts
 

@@ -151,6 +151,8 @@ type CandidateCall = (typeof candidateReports)[keyof typeof candidateReports]['c
 type CallOf<K extends RouteKey> = K extends `GET ${string}`
   ? Omit<ReportContract, 'body'>
   : Omit<ReportContract, 'query'>
+/** The report of each dataset of the plan. */
+export type PlanReportCalls = { [K in `POST reports/plan/${string}`]: CallOf<K> }
 
 /** The kinds of area and person that a dashboard is about. */
 export const dashboardTypes = [
@@ -181,7 +183,7 @@ export type DashboardReply = z.infer<typeof dashboardReply>
 export const reportContract = {
   ...(Object.fromEntries(
     [...Object.values(candidateReports), ...Object.values(planReports)].flatMap(callsOf),
-  ) as { [K in CandidateCall]: CallOf<K> } & { [K in `POST reports/plan/${string}`]: CallOf<K> }),
+  ) as { [K in CandidateCall]: CallOf<K> } & PlanReportCalls),
   ...contract({
     'GET rpl/get_reports_based_ids/{type}/{id}': {
       summary:

@@ -54,7 +54,7 @@ export const sessionContract = contract({
         configured: z.literal(true),
         apiKey: z.string(),
         projectId: z.string(),
-        host: z.string().optional(),
+        host: z.string().nullable().describe('The address of its API, if not that of Google'),
       }),
     ]),
   },

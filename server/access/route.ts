@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Call, contracts, type ParsedRequest } from '../../schema/contract/index.ts'
+import { type Call, contracts, type ParsedRequest, type ReplyOf } from '../../schema/contract/index.ts'
 import type { RouteContract } from '../../schema/contract/route.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { Database } from '../database/database.ts'
@@ -36,11 +36,18 @@ export interface BaseContext {
   runTask<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
 }
 
-/** What the handler of a call gets: an authorized request, with path, query and body as its contract has them. */
-export type RequestContext<C extends Call = Call> = BaseContext & ParsedRequest<C>
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T
+
+/** Sends the reply of a handler as JSON. */
+interface Replies<Reply> {
+  reply(body: DeepReadonly<Reply>, headers?: Readonly<Record<string, string>>): Response
+}
+
+/** What the handler of a call gets: an authorized request, with path, query and body as its contract has them, and the reply that it can send. */
+export type RequestContext<C extends Call = Call> = BaseContext & ParsedRequest<C> & Replies<ReplyOf<C>>
 
 /** A request whose path, query and body were parsed by the contract of a route that is known only at run time. */
-type ParsedContext = BaseContext & { path: unknown; query: unknown; body: unknown }
+type ParsedContext = BaseContext & { path: unknown; query: unknown; body: unknown } & Replies<unknown>
 
 /** A call of the API, with the right that its caller needs. */
 export interface Route {

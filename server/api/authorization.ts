@@ -202,6 +202,7 @@ async function handleRequest(
     principal,
     caller: await callerOf(c, principal, text),
     tasks,
+    reply: (value, headers) => c.json(value, 200, headers),
     runTask: (task, input) => tasks.run(task, input, { userId: principal.userId, signal: c.req.raw.signal }),
   } satisfies Parameters<Route['handle']>[0]
   if (!sent) return route.handle(request)

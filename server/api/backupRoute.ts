@@ -6,10 +6,10 @@ import { ApiError } from '../errors/apiError.ts'
 export const backupRoutes: readonly Route[] = [
   route('POST backup', {
     right: 'operator',
-    handle: async ({ c, body }) => {
+    handle: async ({ c, reply, body }) => {
       const operator: Operator = c.get('operator')
       try {
-        return c.json({ file: await operator.backup(body.file) })
+        return reply({ file: await operator.backup(body.file) })
       } catch (error) {
         // The sentence is for the administrator of the machine.
         throw new ApiError(503, (error as Error).message)

@@ -65,7 +65,7 @@ async function recordReveal(
 
 /** The whole number of one record. The history has it before the caller does. */
 async function reveal(request: Reveal): Promise<Response> {
-  const { c, database, body, caller } = request
+  const { reply, database, body, caller } = request
   const { entity, field } = findField(body)
   await authorizeReveal(database, request, entity, field)
   if (!caller.vault) throw conflict('vault.noKeys')
@@ -79,7 +79,7 @@ async function reveal(request: Reveal): Promise<Response> {
   const place = { entity: entity.name, record_id: body.id, field: field.name }
   const value = stored && (await caller.vault.open({ ...stored, ...place }).catch(() => undefined))
   if (value === undefined) throw conflict('vault.unreadable')
-  return c.json({ value })
+  return reply({ value })
 }
 
 /** Shows what records have in masked form only. */

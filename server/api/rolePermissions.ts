@@ -26,7 +26,7 @@ const rows = (grantedIn: (module: RightsModule) => readonly Action[]): Row[] =>
 
 /** The rights of a role, or of one user of it: a row per module. */
 async function showRights({
-  c,
+  reply,
   database,
   path: { id: roleId },
   query: { user_id },
@@ -41,18 +41,18 @@ async function showRights({
     version,
   } = await loadStoredRights(database, roleId, userId, scope)
   const view = rows((module) => rightsOf({ level, roleRights, userRights }, module))
-  return c.json({ id, version, user_role_id: roleId, user_id: userId, view })
+  return reply({ id, version, user_role_id: roleId, user_id: userId, view })
 }
 
 /** The default rights of a role's level. */
 async function showDefaults({
-  c,
+  reply,
   database,
   path,
   principal: { scope },
 }: RequestContext<'GET default_permission_module/{id}'>): Promise<Response> {
   const { level } = await loadStoredRights(database, path.id, null, scope)
-  return c.json(rows((module) => rightsOf({ level, roleRights: null, userRights: null }, module)))
+  return reply(rows((module) => rightsOf({ level, roleRights: null, userRights: null }, module)))
 }
 
 /** Screens that are no list: in the menu after the list of an entity, for users who can see its records. */
@@ -75,7 +75,7 @@ function menuGroups(listed: readonly Entity[], level: number | null): string[] {
 
 /** The menu, the rights and the appearance of the caller, for the shell. */
 async function showMenu({
-  c,
+  reply,
   database,
   path,
   principal,
@@ -85,7 +85,7 @@ async function showMenu({
   const modules = allRights(principal)
   const shown = Object.values(entities).filter(({ name }) => modules[name]?.includes('view'))
   const listed = shown.filter((entity) => !isOfOtherLevels(entity, principal.scope))
-  return c.json({
+  return reply({
     error: false,
     level: principal.level,
     ...(isOwn && {

@@ -3,9 +3,9 @@ import { type RequestContext, type Route, route } from '../access/route.ts'
 import { searchables } from '../records/search/searchable.ts'
 import { searchEverywhere } from '../records/search/searchEverywhere.ts'
 
-async function search({ c, database, principal, body: { q } }: RequestContext<'POST search'>) {
+async function search({ reply, database, principal, body: { q } }: RequestContext<'POST search'>) {
   const viewed = searchables.filter(({ entity }) => can(principal, entity, 'view'))
-  return c.json({ groups: await searchEverywhere(database, principal.userId, viewed, q, principal.scope) })
+  return reply({ groups: await searchEverywhere(database, principal.userId, viewed, q, principal.scope) })
 }
 
 /** The search over all entities. */

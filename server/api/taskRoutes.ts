@@ -4,6 +4,6 @@ import { type Route, route } from '../access/route.ts'
 export const taskRoutes: readonly Route[] = [
   route('GET tasks', {
     right: 'signedIn',
-    handle: ({ c, tasks, principal }) => c.json(tasks.list(principal.userId)),
+    handle: ({ reply, tasks, principal }) => reply(tasks.list(principal.userId)),
   }),
 ]

@@ -121,8 +121,8 @@ function verbsOf(entity: Entity): Route[] {
     listRoute(entity),
     entityRoute('GET {entity}/count', entity, {
       right: right('view'),
-      handle: async ({ c, database, query, principal: { scope } }) =>
-        c.json({ count: await countRecords(database, entity, query.filter ?? {}, scope) }),
+      handle: async ({ reply, database, query, principal: { scope } }) =>
+        reply({ count: await countRecords(database, entity, query.filter ?? {}, scope) }),
     }),
     entityRoute('GET {entity}/export.xlsx', entity, {
       right: right('export'),

@@ -139,7 +139,7 @@ function recordObstacles(
 /** `GET X/{id}/why`: why the caller cannot change a record that they can read; an empty list where they can. */
 async function why(
   entity: Entity,
-  { c, database, path: { id }, principal }: RequestContext<'GET {entity}/{id}/why'>,
+  { reply, database, path: { id }, principal }: RequestContext<'GET {entity}/{id}/why'>,
 ): Promise<Response> {
   const params = new Parameters()
   const { scope } = principal
@@ -151,7 +151,7 @@ async function why(
     params.values,
   )
   if (!access) throw notFound('records.notFound', { entity: inlineParam(entity.label) })
-  return c.json([
+  return reply([
     ...recordObstacles(entity, id, access, principal),
     ...missingRights(entity, principal, access.roles),
   ])

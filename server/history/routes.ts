@@ -8,14 +8,14 @@ import { recordHistory } from './recordHistory.ts'
 const recordRoute = (entity: Entity): Route =>
   entityRoute('GET {entity}/{id}/history', entity, {
     right: { entity, action: 'view' },
-    handle: async ({ c, database, path, principal, caller }) =>
-      c.json(await recordHistory(database, entity, path.id, principal.scope, caller.vault)),
+    handle: async ({ reply, database, path, principal, caller }) =>
+      reply(await recordHistory(database, entity, path.id, principal.scope, caller.vault)),
   })
 
 /** The operations of all users. */
-async function showLog({ c, database, query }: RequestContext<'GET history'>): Promise<Response> {
+async function showLog({ reply, database, query }: RequestContext<'GET history'>): Promise<Response> {
   const { filter = {}, range: [first, last] = [0, 99] } = query
-  return c.json(await readLog(database, filter, last - first + 1))
+  return reply(await readLog(database, filter, last - first + 1))
 }
 
 /** Undoes any operation, also one on records of several entities. */

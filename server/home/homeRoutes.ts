@@ -6,7 +6,7 @@ import { countItems } from './items.ts'
 import { loadSystemHome } from './system.ts'
 
 /** GET home: each part by one statement. */
-async function getHome({ c, database, principal }: RequestContext<'GET home'>): Promise<Response> {
+async function getHome({ reply, database, principal }: RequestContext<'GET home'>): Promise<Response> {
   const scoped = principal.scope.isGlobal ? database : database.as(principal.userId)
   const day = dayInIndia()
   const loading = loadPlanHome(scoped, principal)
@@ -16,7 +16,7 @@ async function getHome({ c, database, principal }: RequestContext<'GET home'>): 
     loadSystemHome(database, principal),
     countItems({ scoped, whole: database }, day, loading, principal),
   ])
-  return c.json({ today: day, items, plan, provider, system })
+  return reply({ today: day, items, plan, provider, system })
 }
 
 /** The first screen. Each line has a right of its own, which decides whether it is counted. */

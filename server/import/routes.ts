@@ -19,12 +19,12 @@ const enqueue = createUserQueues()
 
 async function upload(
   entity: Entity,
-  { c, database, principal, query }: RequestContext<'POST {entity}/import'>,
+  { c, reply, database, principal, query }: RequestContext<'POST {entity}/import'>,
 ): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
   if (!body) throw badInput({ body: message('import.bodyMissing') })
-  return c.json(await enqueue(principal.userId, () => dryRun(database, entity, body, principal, query)))
+  return reply(await enqueue(principal.userId, () => dryRun(database, entity, body, principal, query)))
 }
 
 function parseJobId(text: string): number {
@@ -44,13 +44,13 @@ async function loadJob({
 }
 
 const showRows = (warnings: RowWarnings) => async (context: RequestContext<'GET import/{id}/rows'>) => {
-  const { c, database, query, principal } = context
+  const { reply, database, query, principal } = context
   const job = await loadJob(context)
   const { outcome, range: [first, last] = [0, 99] } = query
   const range = [first, Math.min(last, first + MAX_PAGE_SIZE - 1)] as const
   const warned = { warnings, principal }
   const { rows, total } = await preview(database, job, outcome || undefined, range, principal.scope, warned)
-  return c.json(rows, 200, contentRange('rows', range, total))
+  return reply(rows, contentRange('rows', range, total))
 }
 
 async function downloadWrongRows(context: RequestContext<'GET import/{id}/wrong.csv'>): Promise<Response> {
@@ -70,7 +70,7 @@ async function confirm(context: RequestContext<'POST import/{id}/confirm'>): Pro
 async function discard(context: RequestContext<'POST import/{id}/discard'>): Promise<Response> {
   const job = await loadJob(context)
   await deleteJob(context.database, job.id)
-  return context.c.json({ message: say('import.discarded') })
+  return context.reply({ message: say('import.discarded') })
 }
 
 const routes = (warnings: RowWarnings): readonly Route[] => [

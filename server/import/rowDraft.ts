@@ -1,14 +1,10 @@
 import type { FieldChange } from '../../schema/contract/entities.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { type Message, sentence } from '../errors/message.ts'
 import type { CsvColumn, FileColumns } from './csvColumns.ts'
 
 /** A problem of one cell of a row. */
-export interface RowProblem {
-  column: string
-  value: string
-  rule: string
-  message: string
-}
+export type RowProblem = NonNullable<ReplyOf<'GET import/{id}/rows'>[number]['errors']>[number]
 
 /** A record to which a cell refers. */
 export interface FoundRecord {

@@ -10,13 +10,13 @@ export const STORE_LANGUAGE = (user: string, language: string) =>
 
 /** POST profile/language */
 export async function saveLanguage({
-  c,
+  reply,
   database,
   principal,
   body: { language },
 }: RequestContext<'POST profile/language'>): Promise<Response> {
   await database.query(STORE_LANGUAGE('$1', '$2'), [principal.userId, language])
-  return c.json({ language })
+  return reply({ language })
 }
 
 /** The language of the account that has each of these e-mail addresses or mobile numbers; an address without an account is not among them. */

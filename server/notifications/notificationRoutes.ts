@@ -24,7 +24,7 @@ interface Row {
 /** GET notifications: the caller's own, newest first, each `{id, kind, title, text, time, read, link, data}`; the header `X-Unread` counts the unread ones. */
 const getNotifications =
   (kinds: NotificationKinds) =>
-  async ({ c, database, query, principal }: RequestContext<'GET notifications'>): Promise<Response> => {
+  async ({ reply, database, query, principal }: RequestContext<'GET notifications'>): Promise<Response> => {
     const { range = [0, 24] as const } = query
     const [first, last] = range
     const rows = await database.query<Row>(
@@ -36,20 +36,19 @@ const getNotifications =
     )
     const [{ total, unread } = { total: 0, unread: 0 }] = rows
     const shown = rows.filter(({ id }) => id !== null)
-    return c.json(
+    return reply(
       shown.map(({ id, kind: name, data, time, read_at }) => {
         const kind = kinds[name] as NotificationKind<typeof data>
         const { title, text } = kind.sentence(data)
         return { id, kind: name, title, text, time, read: read_at !== null, link: kind.link(data), data }
       }),
-      200,
       { ...contentRange('notifications', range, total), 'X-Unread': String(unread) },
     )
   }
 
 /** POST notifications/read `{ids}` or `{}` for all: `{read: 3}`. */
 async function markRead({
-  c,
+  reply,
   database,
   body,
   principal,
@@ -60,7 +59,7 @@ async function markRead({
        and ($2::bigint[] is null or id = any($2::bigint[])) returning id) select count(*)::integer as read from done`,
     [principal.userId, ids ?? null],
   )
-  return c.json({ read: row?.read ?? 0 })
+  return reply({ read: row?.read ?? 0 })
 }
 
 /** The routes of the bell, for all kinds of notifications that the server writes. */

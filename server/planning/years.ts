@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
@@ -6,18 +7,18 @@ import { isLive, yearCtes } from './home/planAreas.ts'
 
 /** GET plan/years: the active financial years, newest first, with the one in work marked: the one that the first screen shows. */
 export async function getYears({
-  c,
+  reply,
   database,
   principal,
 }: RequestContext<'GET plan/years'>): Promise<Response> {
   const params = new Parameters()
-  const years = await database.query(
+  const years = await database.query<ReplyOf<'GET plan/years'>[number]>(
     `with ${yearCtes(principal, params)}
      select y.id, y.name, y.due_date, y.id = this_year.id as in_work from financial_year y cross join this_year
      where ${isLive('y')} order by y.name desc`,
     params.values,
   )
-  return c.json(years)
+  return reply(years)
 }
 
 /** The id of the year in work, with which plan, board and reports open; while no year is active the newest, and null while there is none. */

@@ -30,7 +30,7 @@ async function listJobs({ c, database, query }: RequestContext<'GET jobs'>): Pro
 
 /** Makes a job that has failed due now, as if it had not been tried. */
 async function runAgain({
-  c,
+  reply,
   database,
   body,
   caller,
@@ -49,7 +49,7 @@ async function runAgain({
     await recordEvent(db, { ...caller, entity: 'job', action: 'run_again' })
   })
   wakeWorkers()
-  return c.json({ id: body.id })
+  return reply({ id: body.id })
 }
 
 /** The jobs, for administrators. */

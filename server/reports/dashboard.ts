@@ -93,13 +93,13 @@ function authorizeDashboard(principal: Principal, type: DashboardType): void {
 
 /** GET rpl/new_dashboard/{type}/{id} */
 export const getDashboard = async ({
-  c,
+  reply,
   database,
   path: { type, id },
   principal,
 }: RequestContext<'GET rpl/new_dashboard/{type}/{id}'>): Promise<Response> => {
   authorizeDashboard(principal, type)
-  return c.json(await dashboards[type](database, id, principal))
+  return reply(await dashboards[type](database, id, principal))
 }
 
 /** What the dashboard of a user is about: the own account of levels 8 and 9, else the one area of work, else all of them. */
@@ -122,7 +122,7 @@ async function ownCandidate(db: Queries, { userId }: Principal): Promise<number>
 
 /** GET rpl/dashboard */
 export async function getOwnDashboard({
-  c,
+  reply,
   database,
   principal,
 }: RequestContext<'GET rpl/dashboard'>): Promise<Response> {
@@ -131,5 +131,5 @@ export async function getOwnDashboard({
       ? { type: 'candidate' as const, id: await ownCandidate(database, principal) }
       : ownSubject(principal)
   authorizeDashboard(principal, type)
-  return c.json(await dashboards[type](database, id, principal))
+  return reply(await dashboards[type](database, id, principal))
 }

@@ -1,5 +1,5 @@
 import { areaField, areaLevels } from '../../schema/areas.ts'
-import type { DashboardType } from '../../schema/contract/reports.ts'
+import type { DashboardReply, DashboardType } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,13 +9,7 @@ import { inlineParam } from '../errors/messageParams.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 
-export interface FoundArea {
-  type: DashboardType
-  id: number
-  name: string
-  /** The areas that contain it, largest first. */
-  path: { type: DashboardType; id: number; name: string }[]
-}
+export type FoundArea = Omit<DashboardReply['subject'], 'id'> & { id: number }
 
 /** The levels of which there are reports. */
 const levels = ['state', 'district', 'block', 'panchayat'] as const

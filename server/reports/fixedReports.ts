@@ -71,7 +71,7 @@ function assertKnownFilters(request: ReportRequest, dataset: Dataset): void {
 
 /** GET rpl/get_reports_based_ids/{type}/{id} */
 export async function getAreaReport({
-  c,
+  reply,
   database,
   path: { type, id },
   query,
@@ -86,12 +86,11 @@ export async function getAreaReport({
   const filter = { ...query, ...(area && { [areaField(area.type)]: [area.id] }) }
   const question = questionOf(areaReports[type], filter, principal.scope)
   const report = await readReport(database, question, principal)
-  const reply: ReportReply = {
+  return reply({
     ...report,
     filters: { ...filter, by: question.by },
     as_of: new Date().toISOString(),
-  }
-  return c.json(reply)
+  })
 }
 
 /** The figures of the graph, each by the month of its own day. */
@@ -136,9 +135,9 @@ async function readGraph(db: Queries, query: GraphRequest, principal: Principal)
 
 /** GET rpl/graph_counts */
 export const getGraphCounts = async ({
-  c,
+  reply,
   database,
   query,
   principal,
 }: RequestContext<'GET rpl/graph_counts'>): Promise<Response> =>
-  c.json(await readGraph(database, query, principal))
+  reply(await readGraph(database, query, principal))

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { type Call, contracts } from '../../schema/contract/index.ts'
 import type { ReportRequest } from '../../schema/contract/reports.ts'
 import type { RouteContract } from '../../schema/contract/route.ts'
@@ -6,7 +5,7 @@ import { specialModule } from '../../schema/modules.ts'
 import { reports } from '../../schema/reports/index.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { Right } from '../access/rights.ts'
-import { type BaseContext, type Route, route, splitCall } from '../access/route.ts'
+import { type Route, route, splitCall } from '../access/route.ts'
 import { getDashboard, getOwnDashboard } from './dashboard.ts'
 import { exportRoutes } from './exports/exportRoutes.ts'
 import { getAreaReport, getGraphCounts } from './fixedReports.ts'
@@ -15,8 +14,8 @@ import { viewRoutes } from './views/reportViews.ts'
 
 const handle =
   (report: Report): Route['handle'] =>
-  async ({ c, database, query, body, principal }: BaseContext & { query: unknown; body: unknown }) =>
-    (c as Context).json(await runReport(database, report, (body ?? query) as ReportRequest, principal))
+  async ({ reply, database, query, body, principal }) =>
+    reply(await runReport(database, report, (body ?? query) as ReportRequest, principal))
 
 const declaredRoutes: readonly Route[] = Object.entries(reports).flatMap(([name, report]) =>
   report.calls.map((call) => ({

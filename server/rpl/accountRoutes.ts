@@ -115,13 +115,13 @@ async function listProvidersOfTrade({
 
 /** Is a name available in an area, among the accounts that the caller can read? The account `id` is ignored. */
 async function checkUsername({
-  c,
+  reply,
   database,
   body: { location_id: area, name, id: own = 0 },
   principal: { scope },
 }: RequestContext<'POST rpl/account/check_username'>): Promise<Response> {
   const params = new Parameters()
-  const [reply] = await database.query<{ taken: boolean }>(
+  const [found] = await database.query<{ taken: boolean }>(
     `select exists (select from ${quoteIdent(account.name)} t
        where lower(t.name) = lower(${params.add(name, 'text')}) and t.deleted_at is null and t.id <> ${params.add(own, 'integer')}
          and exists (select from jsonb_array_elements(t.data) r(cells), jsonb_each_text(r.cells) c(name, id)
@@ -129,9 +129,9 @@ async function checkUsername({
          and ${readableRow(account, scope, 't', params)}) as taken`,
     params.values,
   )
-  const available = !reply?.taken
+  const available = !found?.taken
   const text = message(available ? 'accounts.nameAvailable' : 'accounts.nameTaken')
-  return c.json({ available, message: sentence(text) })
+  return reply({ available, message: sentence(text) })
 }
 
 const permission = (action: Action) => ({ entity: account, action })

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { forbidden, unavailable } from '../errors/apiError.ts'
 
 /** The settings of an external identity provider, from the environment. */
@@ -15,7 +16,7 @@ export interface IdentityProviderSettings {
 
 export interface IdentityProvider {
   /** What a browser needs to call the provider. */
-  client: { configured: true; apiKey: string; projectId: string; host: string | null }
+  client: Extract<ReplyOf<'GET identity_provider'>, { configured: true }>
   /** The origins that the browser calls. */
   origins: readonly string[]
   /** The verified e-mail address of a valid token; null for an invalid token. Throws 403 while the address is not verified, 503 without the issuer's keys. */

@@ -36,7 +36,7 @@ async function assertWritableAccount(db: Queries, id: number, { scope }: Caller)
 
 /** GET users/{id}/lock: until when failed sign-ins lock the account. */
 export async function getLock({
-  c,
+  reply,
   database,
   path: { id },
   caller,
@@ -48,12 +48,12 @@ export async function getLock({
      select ${isoSeconds('max(until)')} as until from locked`,
     params.values,
   )
-  return c.json({ locked_until: row?.until ?? null })
+  return reply({ locked_until: row?.until ?? null })
 }
 
 /** POST users/unlock: ends the lock at once. The history of the account has it; nothing is written where there is no lock. */
 export async function postUnlock({
-  c,
+  reply,
   database,
   body: { id },
   caller,
@@ -71,5 +71,5 @@ export async function postUnlock({
     `with ${ctes.join(',\n')} select exists (select from written) as unlocked`,
     params.values,
   )
-  return c.json({ unlocked: row?.unlocked === true })
+  return reply({ unlocked: row?.unlocked === true })
 }

@@ -1,5 +1,5 @@
 import { accountEntity } from '../../schema/traits.ts'
-import { type BaseContext, type Route, route } from '../access/route.ts'
+import { type BaseContext, type RequestContext, type Route, route } from '../access/route.ts'
 import { saveLanguage } from '../messages/accountLanguage.ts'
 import { changePassword } from './changePassword.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -30,9 +30,12 @@ const signInRequest = async ({ c, caller: { requestId } }: BaseContext): Promise
   devices: await sentDevices(c),
 })
 /** Replies the new session, and makes the browser a known device of its user. */
-function sendSession({ c }: BaseContext, { session, device }: Awaited<ReturnType<typeof startSession>>) {
+function sendSession(
+  { c, reply }: RequestContext<'POST login' | 'POST login/identity_provider'>,
+  { session, device }: Awaited<ReturnType<typeof startSession>>,
+) {
   sendDevice(c, session.profile.id, device)
-  return c.json(session)
+  return reply(session)
 }
 const identityProvider = ({ c }: BaseContext): IdentityProvider | undefined => c.get('identity')
 
@@ -60,25 +63,25 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route('GET identity_provider', {
     right: 'anyone',
-    handle: (context) => context.c.json(identityProvider(context)?.client ?? { configured: false }),
+    handle: (context) => context.reply(identityProvider(context)?.client ?? { configured: false }),
   }),
   route('GET logout', {
     right: 'signedIn',
-    handle: async ({ c, database, principal, caller }) =>
-      c.json(await logout(database, principal, caller.requestId)),
+    handle: async ({ reply, database, principal, caller }) =>
+      reply(await logout(database, principal, caller.requestId)),
   }),
   route('POST change_password', {
     right: 'signedIn',
-    handle: async ({ c, database, principal, body, caller }) =>
-      c.json(await changePassword(database, principal, body, caller.requestId)),
+    handle: async ({ reply, database, principal, body, caller }) =>
+      reply(await changePassword(database, principal, body, caller.requestId)),
   }),
   route('POST forgot_password', { right: 'anyone', handle: forgotPassword }),
   route('POST reset_password', { right: 'anyone', handle: resetPassword }),
   route('POST users/check_current_password', {
     right: 'signedIn',
     inMaintenance: true,
-    handle: async ({ c, database, principal, body }) =>
-      c.json(await checkPassword(database, principal, body.password)),
+    handle: async ({ reply, database, principal, body }) =>
+      reply(await checkPassword(database, principal, body.password)),
   }),
   // No user may read the attempts of others; the handlers apply the scope.
   route('GET users/{id}/lock', {
@@ -100,17 +103,17 @@ export const sessionRoutes: readonly Route[] = [
   route('POST appearance', { right: 'signedIn', handle: saveAppearance }),
   route('GET sessions', {
     right: 'signedIn',
-    handle: async ({ c, database, principal }) => c.json(await listSessions(database, principal)),
+    handle: async ({ reply, database, principal }) => reply(await listSessions(database, principal)),
   }),
   // No user may read the table of keys.
   route('GET draft_key', {
     right: 'signedIn',
     bypassRowSecurity: true,
-    handle: async ({ c, database, principal }) => c.json(await readDraftKey(database, principal)),
+    handle: async ({ reply, database, principal }) => reply(await readDraftKey(database, principal)),
   }),
   route('POST sessions/end_others', {
     right: 'signedIn',
-    handle: async ({ c, database, principal }) => c.json(await endOtherSessions(database, principal)),
+    handle: async ({ reply, database, principal }) => reply(await endOtherSessions(database, principal)),
   }),
   route('POST rpl/end_user_signup', { right: 'anyone', handle: signUp }),
   route('POST verify_otp', { right: 'anyone', handle: verifyCode }),

@@ -11,7 +11,7 @@ import { saveSettings } from './saveSettings.ts'
 export const settingRoutes: readonly Route[] = [
   route('GET settings', {
     right: 'administrator',
-    handle: async ({ c, database }) => c.json(await listSettings(database)),
+    handle: async ({ reply, database }) => reply(await listSettings(database)),
   }),
   route('POST settings', {
     right: 'administrator',
@@ -24,17 +24,17 @@ export const settingRoutes: readonly Route[] = [
   }),
   route('GET settings/history', {
     right: 'administrator',
-    handle: async ({ c, database }) => c.json(await listSettingChanges(database)),
+    handle: async ({ reply, database }) => reply(await listSettingChanges(database)),
   }),
   route('GET settings/public', {
     right: 'anyone',
-    handle: async ({ c, database }) => {
+    handle: async ({ c, reply, database }) => {
       const listSampleAccounts: SampleAccountList = c.get('sampleAccounts')
       const [settings, sample_accounts] = await Promise.all([
         readSettings(database, publicSettings),
         listSampleAccounts(),
       ])
-      return c.json({ ...settings, ...(sample_accounts.length > 0 && { sample_accounts }) })
+      return reply({ ...settings, ...(sample_accounts.length > 0 && { sample_accounts }) })
     },
   }),
 ]

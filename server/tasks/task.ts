@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../schema/contract/index.ts'
 /** Reports how much of a task is done. */
 export type ReportProgress = (done: number, total: number) => void
 
@@ -14,14 +15,7 @@ export interface Task<Input, Output> {
 }
 
 /** A task that waits or runs. */
-export interface TaskState {
-  name: string
-  /** Tasks that came before this one while it waits; 0 from when it runs. */
-  before: number
-  done: number
-  /** 0 until the task has said how much there is to do. */
-  total: number
-}
+export type TaskState = ReplyOf<'GET tasks'>[number]
 
 export interface TaskCaller {
   userId: number

@@ -1,8 +1,10 @@
 /** The page behind the link in a message: it asks a candidate one question, and takes the answer with one tap, without sign-in. */
 import { translatePage } from '../data/pageTexts.ts'
 import { answerTexts } from './answerTexts.ts'
-import { callServer, type Question } from './callServer.ts'
+import { callServer, type Question, type SentCall } from './callServer.ts'
 import { asks, thanksFor } from './describe.ts'
+
+type Answer = NonNullable<Question['answer']>
 
 const find = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`) as T
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-answer]')]
@@ -33,25 +35,30 @@ function show(question: Question): void {
   say(thanksFor(question), 'recorded')
 }
 
-async function run(call: 'question' | 'answer', body: object): Promise<void> {
+async function run(...sent: SentCall): Promise<void> {
   for (const button of buttons) button.disabled = true
-  const reply = await callServer(call, body)
+  const reply = await callServer(...sent)
   for (const button of buttons) button.disabled = false
   if ('message' in reply) say(reply.message, 'refused')
   else show(reply)
 }
 
 /** Asks for the question of the link; this records nothing. */
-const open = () => run('question', { token: token() })
+const open = () => run('POST follow_up/question', { body: { token: token() } })
 
 for (const button of buttons)
   button.addEventListener(
     'click',
-    () => void run('answer', { token: token(), answer: button.dataset.answer }),
+    () =>
+      void run('POST follow_up/answer', {
+        body: { token: token(), answer: button.dataset.answer as Answer },
+      }),
   )
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  void run('answer', { token: token(), answer: 'other', employer: employer.value.trim() || null })
+  void run('POST follow_up/answer', {
+    body: { token: token(), answer: 'other', employer: employer.value.trim() || null },
+  })
 })
 translatePage(answerTexts, 'heading')
 addEventListener('hashchange', () => void open())

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OfferedAccount } from '../../schema/contract/settings.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import { publicSettings, type SettingValue, settingDefault } from '../../schema/settings.ts'
-import { API, request } from '../data/request.ts'
+import { callApi } from '../data/callApi.ts'
 
 type PublicSetting = (typeof publicSettings)[number]
 type PublicSettings = { readonly [Name in PublicSetting]: SettingValue<Name> }
-type PublicReply = Partial<PublicSettings> & { sample_accounts?: readonly OfferedAccount[] }
+/** The contract does not name the settings, which have their own declaration. */
+type PublicReply = Partial<PublicSettings> & Pick<ReplyOf<'GET settings/public'>, 'sample_accounts'>
 
 const MINUTE_MS = 60_000
 
@@ -17,7 +18,7 @@ const defaults = Object.fromEntries(
 function usePublicReply() {
   const { data } = useQuery({
     queryKey: ['public settings'],
-    queryFn: async () => (await request(`${API}/settings/public`, { isPublic: true })).json as PublicReply,
+    queryFn: async () => (await callApi('GET settings/public', { isPublic: true })).json as PublicReply,
     staleTime: MINUTE_MS,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useEffect } from 'react'
-import { API, request } from '../data/request.ts'
+import { callApi } from '../data/callApi.ts'
 import { useIsIdle } from './useIsIdle.ts'
 
 /** First part of the query key of all notifications. */
@@ -20,7 +20,7 @@ export function useUnreadNotices() {
     enabled: isIdle,
     queryKey: UNREAD,
     queryFn: async () => {
-      const { headers } = await request(`${API}/notifications?range=[0,0]`)
+      const { headers } = await callApi('GET notifications', { query: { range: [0, 0] } })
       return Number(headers.get('X-Unread') ?? 0)
     },
     staleTime: MINUTE / 4,

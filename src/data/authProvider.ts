@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'ra-core'
+import { callApi } from './callApi.ts'
 import { CHANGE_PASSWORD, HOME } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
-import { API, request } from './request.ts'
 import { sessionQuery } from './session.ts'
 import { whileLoggingOut } from './signInAgain.ts'
 import { type LoginReply, storage } from './storage.ts'
@@ -26,12 +26,8 @@ const unwrapped = async (json: unknown) =>
   json && !(json as Partial<LoginReply>).token ? (await foreignCalls()).unwrap(json) : json
 
 async function sendCredentials(credentials: Credentials): Promise<LoginReply> {
-  const path = 'token' in credentials ? 'login/identity_provider' : 'login'
-  const { json } = await request(`${API}/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(credentials),
-    isPublic: true,
-  })
+  const call = 'token' in credentials ? 'POST login/identity_provider' : 'POST login'
+  const { json } = await callApi<typeof call>(call, { body: credentials, isPublic: true })
   return (await unwrapped(json)) as LoginReply
 }
 
@@ -72,7 +68,7 @@ export async function lockScreen(): Promise<void> {
   const token = storage.token()
   if (!token) return
   storage.lock()
-  await request(`${API}/logout`, {
+  await callApi('GET logout', {
     headers: new Headers({ Authorization: `Bearer ${token}` }),
     signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
     isPublic: true,
@@ -94,7 +90,7 @@ export const authProvider: AuthProvider = {
       if (userId && typeof indexedDB !== 'undefined')
         await Promise.race([savePreferences(userId), afterTimeout(LOGOUT_TIMEOUT_MS)])
       if (storage.token())
-        await request(`${API}/logout`, {
+        await callApi('GET logout', {
           signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
           isPublic: true,
         }).catch(() => undefined)

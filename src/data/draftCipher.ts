@@ -1,10 +1,7 @@
-import type { ReplyOf } from '../../schema/contract/index.ts'
+import { callApi } from './callApi.ts'
 import { sessionKey } from './offline/sessionKey.ts'
 import { isForeign } from './read.ts'
-import { API, request } from './request.ts'
 import { storage } from './storage.ts'
-
-type DraftKeyReply = ReplyOf<'GET draft_key'>
 
 const NONCE_BYTES = 24
 const KEY_BYTES = 32
@@ -36,7 +33,7 @@ async function fetchKey(user: number): Promise<Uint8Array> {
   if (isForeign()) return fromBase64(keyOfTab())
   const stored = await sessionKey.find(user).catch(() => undefined)
   if (stored) return stored
-  const { key, idle_minutes } = (await request(`${API}/draft_key`)).json as DraftKeyReply
+  const { key, idle_minutes } = (await callApi('GET draft_key')).json
   void sessionKey.store(user, fromBase64(key), idle_minutes).catch(() => undefined)
   return fromBase64(key)
 }

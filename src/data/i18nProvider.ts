@@ -69,7 +69,7 @@ export const i18nProvider: I18nProvider = {
         predicate: ({ queryKey }) => ['option', 'options'].includes(String(queryKey[1])),
       })
     // The messages to this account are in the language of its screens.
-    if (isChanged && storage.token())
+    if (isChanged && isLanguage(language) && storage.token())
       void import('./saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))
   },
 }

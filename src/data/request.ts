@@ -1,4 +1,5 @@
 import type { HttpError } from 'ra-core'
+import { addressOf } from './addressOf.ts'
 import { availability } from './availability.ts'
 import { dropFirstCalls, takeFirstCall } from './firstCalls.ts'
 import { i18nProvider } from './i18nProvider.ts'
@@ -185,7 +186,7 @@ export async function sendRequest(url: string, options: RequestOptions = {}): Pr
   if (!isOutcomeUnknown(response)) pendingKeys.remove(id)
   const json = parseJson(read)
   if (!options.isPublic || maintenance.isRefusal(response))
-    maintenance.note(response, `${API}/settings/public`)
+    maintenance.note(response, `${API}/${addressOf('GET settings/public', {}).address}`)
   availability.note(response, (json as { message?: string } | null)?.message)
   throwIfRefused(url, response, read, json)
   return { status: response.status, headers: response.headers, body: read, json: json ?? null }

@@ -1,7 +1,6 @@
-import { API, request } from './request.ts'
+import type { Language } from '../../schema/languages.ts'
+import { callApi } from './callApi.ts'
 
 /** Stores the language of the account. Another server may not have this call. */
-export const saveLanguage = (language: string) =>
-  request(`${API}/profile/language`, { method: 'POST', body: JSON.stringify({ language }) }).catch(
-    () => undefined,
-  )
+export const saveLanguage = (language: Language) =>
+  callApi('POST profile/language', { body: { language } }).catch(() => undefined)

@@ -1,7 +1,7 @@
 /** The appearance that the user chose: a copy here, which the first paint reads, and on the server for every device. */
 import type { ChosenAppearance } from '../../schema/appearance.ts'
+import { callApi } from './callApi.ts'
 import { store } from './preferences.ts'
-import { API, request } from './request.ts'
 import { storage } from './storage.ts'
 
 export const APPEARANCE = 'appearance'
@@ -16,10 +16,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Sends the choice. What cannot be sent now is sent with the next choice or when the app is next opened. */
 async function send(): Promise<void> {
   if (!storage.token()) return
-  const body = JSON.stringify(chosenHere())
+  const body = chosenHere()
   try {
-    await request(`${API}/appearance`, { method: 'POST', body })
-    if (body === JSON.stringify(chosenHere())) store.removeItem(UNSENT)
+    await callApi('POST appearance', { body })
+    if (JSON.stringify(body) === JSON.stringify(chosenHere())) store.removeItem(UNSENT)
   } catch (error) {
     // Another server does not have the call. Without a connection, or without a session, the choice waits.
     if ((error as { status?: number }).status === 404) store.removeItem(UNSENT)

@@ -1,20 +1,13 @@
-import type { ChosenAppearance } from '../../schema/appearance.ts'
+import type { ReplyOf } from '../../schema/contract/index.ts'
+import { callApi } from './callApi.ts'
 import { SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
-import { API, offlineCalls, request } from './request.ts'
+import { offlineCalls } from './request.ts'
 import { receiveAppearance } from './savedAppearance.ts'
-import { type MenuEntry, type ModuleRights, type Session, storage } from './storage.ts'
+import { type ModuleRights, type Session, storage } from './storage.ts'
 
-interface SessionReply {
-  error: unknown
-  /** Another server may send none, or in another shape. */
-  modules?: unknown
-  role_permision_data?: readonly MenuEntry[]
-  level?: number | null
-  closed?: readonly string[]
-  mark?: string
-  appearance?: ChosenAppearance
-}
+/** Another server may send less. */
+type SessionReply = Partial<ReplyOf<'GET get_role_permission/{id}'>>
 
 const isRights = (modules: unknown): modules is ModuleRights =>
   typeof modules === 'object' && modules !== null && Object.values(modules).every(Array.isArray)
@@ -23,7 +16,7 @@ const isRights = (modules: unknown): modules is ModuleRights =>
 const rightsOf = ({ mark, modules, level }: Session) => JSON.stringify([mark, modules, level])
 
 async function fetchSession(userId: number): Promise<Session> {
-  const { json } = await request(`${API}/get_role_permission/${userId}`)
+  const { json } = await callApi('GET get_role_permission/{id}', { path: { id: userId } })
   const {
     error,
     modules,
@@ -32,7 +25,7 @@ async function fetchSession(userId: number): Promise<Session> {
     closed,
     mark,
     appearance,
-  } = json as SessionReply
+  }: SessionReply = json
   if (error !== false) throw new Error('The server did not send the permissions of the user.')
   const session = {
     modules: isRights(modules) ? modules : (await foreignCalls()).rightsOf(menu),

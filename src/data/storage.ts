@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { forgetSession } from './deviceState.ts'
@@ -36,13 +37,10 @@ export interface Session {
   mark?: string
 }
 
-/** Reply to a login; stored under the keys that the specification names. */
-export interface LoginReply {
-  token: string
-  profile: { id: number; name: string }
-  user_role: number
-  must_change_password?: boolean
-}
+type SignedIn = ReplyOf<'POST login'>
+
+/** Reply to a login; stored under the keys that the specification names. Another server sends what the specification names only. */
+export type LoginReply = Omit<SignedIn, 'must_change_password'> & Partial<SignedIn>
 
 const SESSION = 'rights'
 /** What the person typed to sign in. */

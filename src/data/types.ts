@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core'
 import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import type { SaveSubject } from './offline/waitingSaves.ts'
+import type { CallArguments } from './callApi.ts'
+import type { FileCall } from './callForFile.ts'
 
 /** The records of a bulk call: chosen ids, or all that match a filter, with the count that the user saw. */
 export type RecordSelection = { ids: number[] } | { filter: Record<string, unknown>; expected: number }
@@ -41,11 +42,6 @@ export interface ReferenceOption {
 }
 export type RecordStatus = 'active' | 'inactive'
 
-/** A call without path, query and body needs no second argument. `key` is the idempotency key of a call that may be sent again after a reload, `waits` what a save is about that may wait on this device. */
-type RequestArguments<C extends Call> = keyof RequestOf<C> extends never
-  ? []
-  : [request: RequestOf<C> & { key?: string; waits?: SaveSubject }]
-
 /**
  * React-admin's data provider with the additional calls of the API. A resource is the name of an entity.
  * `create` accepts `meta: {idempotencyKey}` for a call that may be sent again after a reload.
@@ -68,10 +64,7 @@ export interface KaushalDataProvider extends DataProvider {
     range?: [number, number],
   ): Promise<ReferenceOption[]>
   /** Sends a call of the contract, and infers its reply. Throws react-admin's HttpError with the body. */
-  api<C extends Call>(
-    call: C,
-    ...request: RequestArguments<C>
-  ): Promise<{ json: ReplyOf<C>; headers: Headers }>
-  /** Downloads the reply to a GET as a file. */
-  download(path: string, filename: string): Promise<void>
+  api<C extends Call>(call: C, ...request: CallArguments<C>): Promise<{ json: ReplyOf<C>; headers: Headers }>
+  /** Downloads the file that a call replies. */
+  download<C extends FileCall>(call: C, request: RequestOf<C>, filename: string): Promise<void>
 }

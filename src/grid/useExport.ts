@@ -1,7 +1,6 @@
 import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
-import { jsonQuery } from '../data/jsonQuery.ts'
 import type { KaushalDataProvider } from '../data/types.ts'
 import { useGridContext } from './useGrid.ts'
 
@@ -19,8 +18,11 @@ export function useExport() {
   const download = async (format: ListFormat) => {
     setBusy(true)
     try {
-      const params = jsonQuery({ filter, sort: [sort.field, sort.order] })
-      await dataProvider.download(`${entity.path}/export.${format}?${params}`, `${title}.${format}`)
+      const request = {
+        path: { entity: entity.path },
+        query: { filter, sort: [sort.field, sort.order] as [string, string] },
+      }
+      await dataProvider.download(`GET {entity}/export.${format}`, request, `${title}.${format}`)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {

@@ -27,7 +27,7 @@ export function ConfirmBar({ run, isBusy, unanswered, onConfirm, onRestart }: Co
   const label = counts.wrong ? 'import.confirm_others' : 'import.confirm_all'
   const download = () =>
     dataProvider
-      .download(`import/${run.id}/wrong.csv`, `${run.entity}-wrong.csv`)
+      .download('GET import/{id}/wrong.csv', { path: { id: String(run.id) } }, `${run.entity}-wrong.csv`)
       .catch((error: Error) => notify(error.message, { type: 'error' }))
   return (
     <Box

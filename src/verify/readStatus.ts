@@ -1,7 +1,8 @@
-import type { ReplyOf } from '../../schema/contract/index.ts'
+import type { Call, ReplyOf } from '../../schema/contract/index.ts'
 import { verifyTexts } from './verifyTexts.ts'
 
-export type Status = ReplyOf<'GET verify/{number}'>
+const CALL = 'GET verify/{number}' satisfies Call
+export type Status = ReplyOf<typeof CALL>
 
 /** What the server says of a number instead, with the status of its reply. */
 export interface RefusedStatus {
@@ -15,7 +16,8 @@ const TIMEOUT_MS = 8_000
 /** What the server says of a number; null without network. */
 export async function readStatus(number: string): Promise<Status | RefusedStatus | null> {
   try {
-    const reply = await fetch(`/api/verify/${encodeURIComponent(number)}`, {
+    const path = CALL.replace('GET ', '').replace('{number}', encodeURIComponent(number))
+    const reply = await fetch(`/api/${path}`, {
       headers: { 'Accept-Language': verifyTexts.language },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -8,6 +8,7 @@ import { createIdentityProvider } from '../../server/session/identityProvider.ts
 import { anonymousClient } from '../fixtures/anonymousClient.ts'
 import { type Issuer, startIssuer } from '../fixtures/issuer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { assertReply } from '../fixtures/replyContract.ts'
 import { ADMINISTRATOR, type Api, startApi } from '../support.ts'
 
 interface LoginReply {
@@ -86,7 +87,9 @@ onOneDriver((driver) => {
 
   async function post(path: string, body: unknown) {
     const reply = await app.request(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) })
-    return { status: reply.status, body: (await reply.json()) as LoginReply }
+    const json = await reply.json()
+    assertReply('POST', path, reply.status, json)
+    return { status: reply.status, body: json as LoginReply }
   }
   const exchange = (token: unknown) => post('login/identity_provider', { token })
   const good = (email = ADMINISTRATOR, but: JWTPayload = {}) => issuer.sign(issuer.claims(email, but))
@@ -208,12 +211,9 @@ onOneDriver((driver) => {
 
   test('The browser gets the settings of the provider, or that none is configured', async () => {
     const { apiKey, audience: projectId } = issuer.settings
-    expect(await (await app.request('/api/identity_provider')).json()).toEqual({
-      configured: true,
-      apiKey,
-      projectId,
-      host: null,
-    })
+    const body = await (await app.request('/api/identity_provider')).json()
+    assertReply('GET', 'identity_provider', 200, body)
+    expect(body).toEqual({ configured: true, apiKey, projectId, host: null })
     expect((await api.get('identity_provider')).body).toEqual({ configured: false })
     expect((await api.post('login/identity_provider', { token: await good() })).status).toBe(404)
   })

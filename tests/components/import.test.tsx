@@ -177,7 +177,7 @@ test('Confirming skips the wrong rows, which can be downloaded', async () => {
   expect(confirm.disabled).toBe(true)
   await choose('import.column', /leave_out/)
   fireEvent.click(await screen.findByRole('button', { name: 'import.download_wrong' }))
-  expect(download).toHaveBeenCalledWith('import/7/wrong.csv', 'state-wrong.csv')
+  expect(download).toHaveBeenCalledWith('GET import/{id}/wrong.csv', { path: { id: '7' } }, 'state-wrong.csv')
   expect(sent).toHaveLength(1)
   fireEvent.click(confirm)
   await waitFor(() =>

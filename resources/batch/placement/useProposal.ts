@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { ReplyOf } from '../../../schema/contract/index.ts'
+import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
@@ -9,13 +9,7 @@ export type ProposedGroup = BatchProposal['groups'][number]
 export type Village = BatchProposal['villages'][number]
 export type LeftCandidate = BatchProposal['outside'][number]
 
-export interface ProposalRequest {
-  /** Null: the server chooses one. */
-  trade_id: number | null
-  tps_id?: number | undefined
-  batch_ids?: number[] | undefined
-  area_ids?: number[] | undefined
-}
+export type ProposalRequest = RequestOf<'POST rpl/batch/proposal'>['body']
 
 /** Who would enter which batch; nothing is written. */
 export function useProposal(request: ProposalRequest) {

@@ -10,6 +10,7 @@ import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { saveFile } from '../../../src/data/callForFile.ts'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import { changePath, isChangedByRequest } from '../changes/changeEntity.ts'
 import { REVIEW, registrationPath } from '../registration/registrationPages.ts'
@@ -21,13 +22,8 @@ import { type DataAction, useMyData } from './useMyData.ts'
 const candidate = entityOf('employee_registration')
 
 /** Saves the data as a file of the browser. */
-function download(id: number, data: object) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  link.download = `my-data-${id}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (id: number, data: object) =>
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `my-data-${id}.json`)
 
 interface MyDataProps {
   id: number

@@ -19,7 +19,7 @@ import { BoardSummary } from './BoardSummary.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { StateCards } from './StateCards.tsx'
 import { StateGrid } from './StateGrid.tsx'
-import { boardQuery, useBoard, useBoardFilter } from './useBoard.ts'
+import { requestOf, useBoard, useBoardFilter } from './useBoard.ts'
 
 /** How much of the plans is submitted and approved: the status of every form of every district, or the figures of the states. */
 export default function BoardScreen() {
@@ -68,7 +68,11 @@ export default function BoardScreen() {
             sx={{ minHeight: { xs: 44, sm: 0 } }}
             onClick={() =>
               void dataProvider
-                .download(`plan/board.csv?${boardQuery(filter)}`, `plan-${board.financial_year.name}.csv`)
+                .download(
+                  'GET plan/board.csv',
+                  { query: requestOf(filter) },
+                  `plan-${board.financial_year.name}.csv`,
+                )
                 .catch((failure: Error) => notify(failure.message, { type: 'error' }))
             }
           >

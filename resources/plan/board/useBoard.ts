@@ -17,10 +17,8 @@ export type BoardUrlFilter = UrlFilter<(typeof names)[number]>
 export const useBoardFilter = () => useUrlFilter(names)
 
 /** The filter as the call takes it; the URL has text only. */
-const requestOf = ({ view, ...filter }: BoardUrlFilter) => filter as RequestOf<'GET plan/board'>['query']
-
-export const boardQuery = (filter: BoardUrlFilter) =>
-  new URLSearchParams(requestOf(filter) as unknown as Record<string, string>).toString()
+export const requestOf = ({ view, ...filter }: BoardUrlFilter) =>
+  filter as RequestOf<'GET plan/board'>['query']
 
 /** The path of the board with this filter. */
 export const boardPath = (filter: BoardUrlFilter) =>

@@ -13,15 +13,20 @@ export function useWorkbook({ district, financial_year: year }: Workspace) {
   const dataProvider = useDataProvider<KaushalDataProvider>()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const path = `plan/${district.id}/${year.id}`
+  const path = { district_id: district.id, financial_year_id: year.id }
   const download = useMutation({
-    mutationFn: () => dataProvider.download(`${path}/workbook.xlsx`, `${district.name} ${year.name}.xlsx`),
+    mutationFn: () =>
+      dataProvider.download(
+        'GET plan/{district_id}/{financial_year_id}/workbook.xlsx',
+        { path },
+        `${district.name} ${year.name}.xlsx`,
+      ),
   })
   const dryRun = useMutation({
     mutationFn: async (file: Blob) =>
       (
         await dataProvider.api('POST plan/{district_id}/{financial_year_id}/workbook', {
-          path: { district_id: district.id, financial_year_id: year.id },
+          path,
           body: file,
         })
       ).json,

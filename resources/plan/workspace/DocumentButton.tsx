@@ -15,7 +15,8 @@ export function DocumentButton({ workspace }: { workspace: Workspace }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       dataProvider.download(
-        `plan/${district.id}/${year.id}/document.pdf`,
+        'GET plan/{district_id}/{financial_year_id}/document.pdf',
+        { path: { district_id: district.id, financial_year_id: year.id } },
         `${district.name} ${year.name}.pdf`,
       ),
     onError: ({ message }) => notify(message, { type: 'error' }),

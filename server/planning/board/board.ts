@@ -1,5 +1,5 @@
-import type { ParsedRequest } from '../../../schema/contract/index.ts'
-import type { BoardCell, BoardFigures } from '../../../schema/contract/planSchemas.ts'
+import type { ParsedRequest, ReplyOf } from '../../../schema/contract/index.ts'
+import type { BoardCell } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isOverdue, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -16,15 +16,7 @@ import { figuresOf, matchesStatus, sortByFigures } from './boardFigures.ts'
 /** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
 export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
 
-export interface BoardRow {
-  id: number
-  name: string
-  state_id: number
-  state: string
-  /** In the order of the board's forms. */
-  cells: readonly BoardCell[]
-  figures: BoardFigures
-}
+export type BoardRow = ReplyOf<'GET plan/board'>['districts'][number]
 
 export interface Board {
   financial_year: { id: number; name: string; due_date: string | null }

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../schema/index.ts'
-import { formStatuses, planLevel } from '../../../schema/plan.ts'
+import { type Chapter, formStatuses, planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
 import { labelText } from '../../errors/labels.ts'
@@ -25,14 +25,14 @@ const loadRequestedBoard = (
 const describeForm = (entity: Entity) => ({
   form: entity.name,
   label: labelText(entity.plural),
-  chapter: entity.plan,
+  chapter: entity.plan as Chapter,
   level: planLevel(entity),
 })
 
 /** GET plan/board: a grid of districts and forms. */
 export async function getBoard(context: RequestContext<'GET plan/board'>): Promise<Response> {
   const board = await loadRequestedBoard(context, 'view')
-  return context.c.json({
+  return context.reply({
     ...board,
     forms: board.forms.map(describeForm),
     ...boardTotals(board, context.query.sort),

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { editableStatuses, planLevel } from '../../../schema/plan.ts'
 import { type GrantedRights, rightsOf } from '../../access/rights.ts'
@@ -56,11 +57,7 @@ interface ReminderText {
 }
 
 /** How many users and districts were reminded, and the districts without a user to remind. */
-interface Reminded {
-  people: number
-  districts: number
-  districts_without_recipients: { id: number; name: string }[]
-}
+type Reminded = ReplyOf<'POST plan/remind'>
 
 /** Notifies the users who fill the selected forms of a board of those that are not submitted yet: one notification for each district. */
 export async function remindPlanners(

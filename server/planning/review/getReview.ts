@@ -75,7 +75,7 @@ function reviewForm(
 
 /** GET plan/review/{district}/{year}: what a user sees before a step with these forms, by form and area. */
 export async function getReview({
-  c,
+  reply,
   database,
   path,
   query,
@@ -87,7 +87,7 @@ export async function getReview({
   const ids = readDistrictYear(path)
   const planData = await loadPlan(database, forms, ids, principal)
   const review = await readReview(database, forms, ids, principal.scope)
-  return c.json(
+  return reply(
     forms.flatMap((entity) =>
       areasOf(entity, planData, principal).map((area) =>
         reviewForm(entity, area, planData, review, principal),

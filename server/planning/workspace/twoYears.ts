@@ -35,7 +35,7 @@ export async function loadTwoYears(
 
 /** GET plan/{district}/{year}/{form}/last: the records of the year before, with the titles of their references, for comparison. */
 export async function getLastYear({
-  c,
+  reply,
   database,
   path,
   principal,
@@ -45,7 +45,7 @@ export async function getLastYear({
   const { scope } = principal
   const params = new Parameters()
   const current = districtYearSql(ids, scope, params)
-  const [found] = await database.query<Partial<DistrictYear> & { records: Values[] }>(
+  const [found] = await database.query<Partial<DistrictYear> & { records: (Values & { id: number })[] }>(
     `with ${current.ctes}
      select ${current.columns}, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${selectList(entity, 't')}${embeddedTitles(entity, { embed: true, scope }, params)}
          from ${quoteIdent(entity.name)} t where t.district_id = (select id from this_district) and t.financial_year_id = (select id from previous_year)
@@ -53,5 +53,5 @@ export async function getLastYear({
     params.values,
   )
   const { previous, records } = requireDistrictYear(found)
-  return c.json({ previous, records })
+  return reply({ previous, records })
 }

@@ -1,9 +1,13 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { writableRow } from '../../access/scope.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type DistrictYear, districtYearSql, requireDistrictYear } from '../districtYear.ts'
 import { readDistrictYear } from '../planEntities.ts'
+
+type Call = 'GET plan/village/{district_id}/{financial_year_id}'
+type Totals = Omit<ReplyOf<Call>, 'district' | 'financial_year'>
 
 /** The entity with the works of the villages. */
 export const villageWorks = entityOf('gram_panchayat_development_plan_analysis')
@@ -13,11 +17,11 @@ export const villageWorks = entityOf('gram_panchayat_development_plan_analysis')
  * several roles repeats its requirement in each of its records, so it is counted once; requirements are summed within one measure only.
  */
 export async function getVillages({
-  c,
+  reply,
   database,
   path,
   principal,
-}: RequestContext<'GET plan/village/{district_id}/{financial_year_id}'>): Promise<Response> {
+}: RequestContext<Call>): Promise<Response> {
   const ids = readDistrictYear(path)
   const params = new Parameters()
   const current = districtYearSql(ids, principal.scope, params)
@@ -25,7 +29,7 @@ export async function getVillages({
   const list = (of: string) => `(select coalesce(json_agg(row_to_json(r)), '[]') from (${of}) r)`
   const sums =
     'count(distinct panchayat_id)::integer as panchayats, count(distinct (panchayat_id, work))::integer as works, sum(number_needed)::bigint as number_needed'
-  const [found] = await database.query<Partial<DistrictYear>>(
+  const [found] = await database.query<Partial<DistrictYear> & Totals>(
     `with ${current.ctes}, work as materialized (select t.block_id, t.panchayat_id, t.work_type, lower(t.work_type) as work, coalesce(t.measure, '') as measure, t.role,
          t.total_requirement, t.number_needed from gram_panchayat_development_plan_analysis t
         where t.district_id = (select id from this_district) and t.financial_year_id = (select id from this_year)
@@ -40,5 +44,5 @@ export async function getVillages({
     params.values,
   )
   const { year, previous: _, ...totals } = requireDistrictYear(found)
-  return c.json({ financial_year: year, ...totals })
+  return reply({ financial_year: year, ...totals })
 }

@@ -1,6 +1,6 @@
 import type { FormSummary, PlanForm, PlanRegister } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { chapters, isForm, planLevel } from '../../../schema/plan.ts'
+import { type Chapter, chapters, isForm, planLevel } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { checkText } from '../../errors/checkText.ts'
@@ -54,7 +54,7 @@ export function describeForm(
 
 /** GET plan/{district}/{year}: the chapters with the forms and registers that the caller can view. */
 export async function getWorkspace({
-  c,
+  reply,
   database,
   path,
   principal,
@@ -62,14 +62,14 @@ export async function getWorkspace({
   const shown = viewableEntities(principal)
   const planData = await loadPlan(database, shown, readDistrictYear(path), principal)
   const { district, year, previous, days_late } = planData
-  return c.json({
+  return reply({
     district,
     financial_year: year,
     previous,
     days_late,
-    chapters: Object.entries(chapters).map(([chapter, label]) => ({
+    chapters: (Object.keys(chapters) as Chapter[]).map((chapter) => ({
       chapter,
-      label: screenText(`plan.chapters.${chapter}`, label),
+      label: screenText(`plan.chapters.${chapter}`, chapters[chapter]),
       forms: shown
         .filter(({ plan }) => plan === chapter)
         .flatMap((entity) => describeForm(entity, planData, principal)),
@@ -79,7 +79,7 @@ export async function getWorkspace({
 
 /** GET plan/{district}/{year}/{form}/checks: all check results of a form, by area. */
 export async function getChecks({
-  c,
+  reply,
   database,
   path,
   principal,
@@ -94,5 +94,5 @@ export async function getChecks({
       text: checkText(entity, result),
     })),
   }))
-  return c.json({ form: entity.name, level: isForm(entity) ? planLevel(entity) : 'district', areas })
+  return reply({ form: entity.name, level: isForm(entity) ? planLevel(entity) : 'district', areas })
 }

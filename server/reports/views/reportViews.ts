@@ -156,7 +156,7 @@ const right = { module: specialModule('dashboard'), action: 'view' } as const
 export const viewRoutes: readonly Route[] = [
   route('GET reports/views', {
     right,
-    handle: async ({ c, database, principal }) => c.json(await readViews(database, principal)),
+    handle: async ({ reply, database, principal }) => reply(await readViews(database, principal)),
   }),
   route('POST reports/views', { right, handle: saveView }),
   route('POST reports/views/delete', { right, handle: deleteView }),

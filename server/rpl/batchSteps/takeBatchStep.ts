@@ -1,3 +1,4 @@
+import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import { type Caller, type RequestContext, type Route, route } from '../../access/route.ts'
@@ -13,12 +14,7 @@ import { writeBatchStep } from '../batches/writeBatchStep.ts'
 import { removeExamination } from '../examinations/cancelExamination.ts'
 import { readExamination } from '../examinations/examinationOf.ts'
 
-interface BatchOrder {
-  id: number
-  step: BatchStep
-  comments: string | null
-  version?: number | undefined
-}
+type BatchOrder = ParsedRequest<'POST rpl/batch/step'>['body'] & { comments: string | null }
 
 /** The plan of a batch that is returned after its approval changes, so its examination is cancelled. */
 async function cancelWithReturn(

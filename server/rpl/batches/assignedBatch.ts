@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -7,19 +8,19 @@ import { shownMembers } from './shownMembers.ts'
 
 /** GET rpl/batch/assigned_list/{id}: a batch with its candidates. */
 export async function getAssignedBatch({
-  c,
+  reply,
   database,
   path: { id },
   principal,
 }: RequestContext<'GET rpl/batch/assigned_list/{id}'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const params = new Parameters()
-  const candidates = await database.query(
+  const candidates = await database.query<ReplyOf<'GET rpl/batch/assigned_list/{id}'>['candidates'][number]>(
     `select t.id, t.name, t.registration_number, t.application_status, t.is_pass, t.no_attemtpt, t.assement_id, t.date_of_assesment::text as date_of_assesment
        from ${quoteIdent(candidate.name)} t
       where t.batch_id = ${params.add(id, 'integer')} and t.deleted_at is null and ${shownMembers(principal, 't', params)} order by lower(t.name), t.id`,
     params.values,
   )
   const { batch_no, batch_status, provider, from_date, to_date, places, version } = stored
-  return c.json({ id, version, batch_no, batch_status, provider, from_date, to_date, places, candidates })
+  return reply({ id, version, batch_no, batch_status, provider, from_date, to_date, places, candidates })
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { NO_ENTRY } from '../../../schema/rpl/attendance.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
@@ -112,7 +113,7 @@ export async function tooSeldom(
 
 /** GET rpl/batch/{id}/attendance */
 export async function getAttendance({
-  c,
+  reply,
   database,
   path: { id },
   principal,
@@ -120,7 +121,7 @@ export async function getAttendance({
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const params = new Parameters()
   const own = params.add(id, 'integer')
-  const days = await database.query(
+  const days = await database.query<ReplyOf<'GET rpl/batch/{id}/attendance'>['days'][number]>(
     `select a.id, a.version, a.date::text as date, a.topic, array(select (r ->> 'candidate_id')::integer from jsonb_array_elements(coalesce(a.present, '[]')) r) as present
        from ${entriesOf(own)} and ${readableRow(attendance, principal.scope, 'a', params)} order by a.date desc`,
     params.values,
@@ -130,5 +131,5 @@ export async function getAttendance({
   )
   const { least, today } = now as NonNullable<typeof now>
   const training_days = (await batchDates(database, stored)).filter((date) => date <= today)
-  return c.json({ days, training_days, least })
+  return reply({ days, training_days, least })
 }

@@ -29,14 +29,14 @@ const group = entityOf('batch_group')
 
 /** What the caller can do with a batch, and whether its dates are enough. */
 async function getSteps({
-  c,
+  reply,
   database,
   path: { id },
   principal,
 }: RequestContext<'GET rpl/batch/{id}/steps'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const { isTooShort, hours, daily, chosen } = await planBatchDays(database, stored)
-  return c.json({
+  return reply({
     version: stored.version,
     ...batchSteps.choiceOf(contextOf(stored, principal), labelText),
     is_too_short: isTooShort,

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import type { RequestContext } from '../../access/route.ts'
@@ -11,19 +12,21 @@ import { candidate } from '../candidates/loadCandidates.ts'
 import { entriesOf } from './attendance.ts'
 import { batch } from './loadBatch.ts'
 
+type Course = NonNullable<ReplyOf<'GET rpl/employee_registration/{id}/course'>['course']>
+
 /** SQL: the days of the batch with an entry. */
 const ENTRIES = entriesOf('b.id')
 
 /** GET rpl/employee_registration/{id}/course: the batch of a candidate; candidates themselves see it once it is approved. */
 export async function getCourse({
-  c,
+  reply,
   database,
   path: { id },
   principal,
 }: RequestContext<'GET rpl/employee_registration/{id}/course'>): Promise<Response> {
   const params = new Parameters()
   const statuses = isOwnerLevel(principal.level) ? APPROVED_BATCHES : Object.keys(batchStatuses)
-  const [found] = await database.query<{ id: number | null }>(
+  const [found] = await database.query<Course | { id: null }>(
     `select b.id, b.batch_no, b.batch_status, ${nameById('users', 'b.tps_id')} as provider, p.mobile as provider_mobile,
             ${nameById('trade', 'b.trade_id')} as trade, ${nameById('job_role', 'b.job_role_id')} as job_role, b.unit, b.shift, b.from_time, b.to_time,
             b.from_date::text as from_date, b.to_date::text as to_date, b.including_saturday, b.including_sunday,
@@ -36,5 +39,5 @@ export async function getCourse({
     params.values,
   )
   if (!found) throw notFound('records.notFound', { entity: inlineParam(candidate.label) })
-  return c.json({ course: found.id === null ? null : found })
+  return reply({ course: found.id === null ? null : found })
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { daysBetween } from '../../../schema/indiaTime.ts'
 import { trainingDates } from '../../../schema/rpl/batchDates.ts'
@@ -26,13 +27,14 @@ interface Holiday {
   state_id: number | null
 }
 
-interface SessionBatch extends Readonly<Record<string, unknown>> {
+type Session = ReplyOf<'GET rpl/batch/sessions'>['batches'][number]
+
+interface SessionBatch extends Omit<Session, 'days'> {
   state_id: number | null
   from_date: string
   to_date: string
   including_saturday: number | null
   including_sunday: number | null
-  entered: readonly string[]
   total: number
 }
 
@@ -66,7 +68,7 @@ function loadHolidaysBetween(db: Queries, from: string, to: string, states: read
 
 /** GET rpl/batch/sessions: the days with training of the batches of a period, worked out from their dates, weekends and holidays. */
 export async function listSessions({
-  c,
+  reply,
   database,
   query,
   principal,
@@ -95,7 +97,7 @@ export async function listSessions({
     const days = trainingDates(plan, to_date, free.get(state_id) as Set<string>, query)
     return { ...shown, days, entered }
   })
-  return c.json({
+  return reply({
     total: stored[0]?.total ?? 0,
     batches,
     holidays: holidays.map(({ date, name }) => ({ date, name })),

@@ -28,6 +28,7 @@ export interface LoadedBatch extends Readonly<Record<string, unknown>> {
   district_id: number | null
   comments: string | null
   unit: string
+  shift: string | null
   from_date: string
   to_date: string
   from_time: string

@@ -21,7 +21,7 @@ async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<
 
 /** POST rpl/batch/preview: what the dates and the room of a batch mean, before it is saved. */
 export async function postPreview({
-  c,
+  reply,
   database,
   body,
   caller,
@@ -41,5 +41,5 @@ export async function postPreview({
   const last = to_date ?? days.end?.to_date
   const isPeriod = last !== undefined && last >= from_date
   const conflicts = isPeriod ? await roomConflicts(database, batch, { ...body, to_date: last }, caller) : []
-  return c.json({ ...days, conflicts })
+  return reply({ ...days, conflicts })
 }

@@ -7,13 +7,13 @@ export const schedule = entityOf('schedule')
 
 /** POST rpl/schedule/preview: the batches and schedules that have the room of a schedule, before it is saved. */
 export async function postSchedulePreview({
-  c,
+  reply,
   database,
   body,
   caller,
 }: RequestContext<'POST rpl/schedule/preview'>): Promise<Response> {
-  if (body.to_date < body.from_date) return c.json({ batches: [], schedules: [] })
-  return c.json({
+  if (body.to_date < body.from_date) return reply({ batches: [], schedules: [] })
+  return reply({
     batches: await roomConflicts(database, batch, body, caller, schedule),
     schedules: await roomConflicts(database, schedule, body, caller),
   })

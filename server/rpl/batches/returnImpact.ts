@@ -57,13 +57,13 @@ async function examinationDay(db: Queries, batchId: number): Promise<string | nu
 
 /** GET rpl/batch/{id}/return_impact: whom the return of a batch concerns, and the days that it needs if it is not approved again in time. */
 export async function getReturnImpact({
-  c,
+  reply,
   database,
   path: { id },
   caller,
 }: RequestContext<'GET rpl/batch/{id}/return_impact'>): Promise<Response> {
   const stored = await loadBatch(database, id, caller, { forUpdate: false })
-  return c.json({
+  return reply({
     candidates: await loadNames(database, id, caller),
     is_announced: stored.batch_status === 'approved',
     has_started: stored.has_started,

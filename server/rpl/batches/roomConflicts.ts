@@ -1,3 +1,4 @@
+import type { ParsedRequest, ReplyOf } from '../../../schema/contract/index.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { Caller } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -6,27 +7,10 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 
 /** A room at some hours of some days. */
-interface RoomTime {
-  /** The record itself, which is no conflict. */
-  id?: number | undefined
-  unit?: string | null | undefined
-  from_date: string
-  to_date: string
-  from_time: string
-  to_time: string
-}
+type RoomTime = ParsedRequest<'POST rpl/schedule/preview'>['body']
 
 /** A batch or a schedule that has the room. */
-interface RoomConflict {
-  id: number
-  batch_no: string | null
-  unit: string
-  shift: string | null
-  from_date: string
-  to_date: string
-  from_time: string
-  to_time: string
-}
+type RoomConflict = ReplyOf<'POST rpl/schedule/preview'>['batches'][number]
 
 /** Most conflicts that a preview names. */
 const MAX_CONFLICTS = 3

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -20,17 +21,17 @@ export function unfinishedCounts(principal: Principal, params: Parameters) {
 
 /** GET rpl/batch/unfinished: the same of the batches of these ids that the caller can read. */
 export async function getUnfinished({
-  c,
+  reply,
   database,
   query: { ids },
   principal,
 }: RequestContext<'GET rpl/batch/unfinished'>): Promise<Response> {
   const params = new Parameters()
   const { without_result, without_certificate } = unfinishedCounts(principal, params)
-  const rows = await database.query(
+  const rows = await database.query<ReplyOf<'GET rpl/batch/unfinished'>[number]>(
     `select t.id, ${without_result} as without_result, ${without_certificate} as without_certificate from ${quoteIdent(batch.name)} t
       where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(batch, principal.scope, 't', params)} order by t.id`,
     params.values,
   )
-  return c.json(rows)
+  return reply(rows)
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
 import type { BatchStep } from '../../../schema/rpl/batchSteps.ts'
 import type { Caller } from '../../access/route.ts'
@@ -18,11 +19,7 @@ export interface BatchWrite {
 }
 
 /** A batch after a step. */
-export interface BatchAfterStep {
-  id: number
-  version: number
-  batch_status: BatchStatus
-}
+export type BatchAfterStep = ReplyOf<'POST rpl/batch/step'>
 
 const columns = ['batch_status', 'comments', 'job_role_id', 'state_id', 'district_id'] as const
 

@@ -68,7 +68,7 @@ async function worksWith(
 
 /** GET rpl/employee_registration/approvers */
 export async function listApprovers({
-  c,
+  reply,
   database,
   query: { filter: { id, ...others } = {} },
   principal,
@@ -98,7 +98,7 @@ export async function listApprovers({
     params.values,
   )
   const known = new Map(waiting.map((row) => [row.id, row]))
-  return c.json(
+  return reply(
     approvers.map(({ userId: id, name }) => ({ id, name, waiting: 0, oldest: null, ...known.get(id) })),
   )
 }

@@ -1,9 +1,9 @@
+import type { CandidateAfterStep } from '../../../schema/contract/candidateOutcomes.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Queries } from '../../database/database.ts'
 import { inLanguage } from '../../errors/language.ts'
 import { type Message, type MessageKey, sentence } from '../../errors/message.ts'
 import { languagesOf } from '../../messages/accountLanguage.ts'
-import type { CandidateAfterStep } from './writeCandidateSteps.ts'
 
 /** How long a message is stored and retried; then its text is deleted. */
 const MESSAGE_LIFETIME = `interval '7 days'`

@@ -1,8 +1,9 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { missingForSubmission } from '../../../schema/rpl/missingFields.ts'
-import { type BaseContext, type RequestContext, type Route, route } from '../../access/route.ts'
+import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { forbidden, notFound } from '../../errors/apiError.ts'
 import { labelText } from '../../errors/labels.ts'
@@ -48,25 +49,29 @@ async function directStore({
   return sendResult(c, await save(database, candidate, body, caller))
 }
 
+type ByTrade =
+  | 'GET rpl/employee_registration/caditate_trade_by_level4'
+  | 'GET rpl/employee_registration/caditate_trade_by_level8'
+
 /** Candidates in the scope of the caller with one of these statuses, counted by trade, most first. */
 async function countByTrade(
-  { c, database, principal: { scope } }: BaseContext,
+  { reply, database, principal: { scope } }: RequestContext<ByTrade>,
   statuses: readonly ApplicationStatus[],
 ): Promise<Response> {
   const params = new Parameters()
-  const rows = await database.query(
+  const rows = await database.query<ReplyOf<ByTrade>[number]>(
     `select t.trade_id, ${nameById('trade', 't.trade_id')} as trade, count(*)::integer as candidates
        from ${quoteIdent(candidate.name)} t
       where t.trade_id is not null and t.deleted_at is null and t.application_status = any(${params.add(statuses, 'text[]')}) and ${readableRow(candidate, scope, 't', params)}
       group by 1 order by 3 desc, 2`,
     params.values,
   )
-  return c.json(rows)
+  return reply(rows)
 }
 
 /** What the caller can do with a candidate that they can write. */
 async function getSteps({
-  c,
+  reply,
   database,
   path: { id },
   principal,
@@ -78,7 +83,7 @@ async function getSteps({
   const rules = await loadSubmissionRules(database)
   const missing = missingForSubmission(record, rules.documents)
   const choice = candidateSteps.choiceOf(contextOf(record, principal, missing, rules), labelText)
-  return c.json({ version: record.version, ...choice, missing })
+  return reply({ version: record.version, ...choice, missing })
 }
 
 const view = { entity: candidate, action: 'view' } as const

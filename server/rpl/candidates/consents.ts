@@ -1,4 +1,5 @@
 import type { GivenConsent } from '../../../schema/contract/consents.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
 import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Caller } from '../../access/route.ts'
@@ -11,11 +12,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
 
 /** A candidate after the consent was given or withdrawn. */
-export interface CandidateConsent {
-  id: number
-  version: number
-  consent_status: string
-}
+export type CandidateConsent = ReplyOf<'POST rpl/employee_registration/consent'>
 
 const table = quoteIdent(candidate.name)
 

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -9,11 +10,7 @@ import { candidate } from './loadCandidates.ts'
 const batch = entityOf('batch')
 
 /** A batch after candidates entered or left it. */
-interface CountedBatch {
-  id: number
-  version: number
-  total_no_of_candidate: number
-}
+type CountedBatch = ReplyOf<'POST rpl/batch/fill'>['batches'][number]
 
 /** Counts the candidates of batches again, as a part of the operation of the caller if it has one. Returns the batches that have another number now. */
 export async function countMembers(

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import { authorize } from '../../access/rights.ts'
@@ -26,21 +27,23 @@ const EXAMINATIONS = `select b.batch_no, e.date::text as date, e.from_time, e.to
   from ${quoteIdent(entityOf('examination').name)} e join ${quoteIdent(entityOf('batch').name)} b on b.id = e.batch_id
  where e.deleted_at is null and e.batch_id in (${BATCHES}) order by e.date desc, e.id desc`
 
+type Call = 'GET rpl/employee_registration/{id}/my_data'
+
 /** GET rpl/employee_registration/{id}/my_data: all that is stored about a candidate, of numbers in the vault the last four digits. */
 async function getMyData({
-  c,
+  reply,
   database,
   path: { id },
   principal,
   caller,
-}: RequestContext<'GET rpl/employee_registration/{id}/my_data'>): Promise<Response> {
+}: RequestContext<Call>): Promise<Response> {
   const body = await readRecord(database, candidate, id, principal.scope, true)
   if (body === null) throw candidateNotFound()
-  const record = JSON.parse(body) as { user_id: number | null }
+  const record = JSON.parse(body) as ReplyOf<Call>['record'] & { user_id: number | null }
   const isOwn = record.user_id === principal.userId
   if (!isOwn) authorize(principal, candidate, 'export')
   const ofPerson = [record.user_id, id, candidate.name]
-  const [rest] = await database.query(
+  const [rest] = await database.query<Omit<ReplyOf<Call>, 'record' | 'history' | 'erasure'>>(
     `select now() as as_of,
        (select row_to_json(a) from (select u.name, u.email, u.mobile, u.created_at from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) a) as account,
        coalesce((select json_agg(row_to_json(k)) from (select purpose, version, language, channel, given_at, withdrawn_at from consent
@@ -63,7 +66,7 @@ async function getMyData({
   // A person sees the versions of before as well, when the record was in another scope.
   const scope = isOwn ? GLOBAL_SCOPE : principal.scope
   const history = await recordHistory(database, candidate, id, scope, caller.vault)
-  return c.json({ ...rest, record, history, erasure: await lastErasure(database, id) })
+  return reply({ ...rest, record, history, erasure: await lastErasure(database, id) })
 }
 
 export const myDataRoutes: readonly Route[] = [

@@ -1,4 +1,5 @@
 import { areaColumns } from '../../../schema/areas.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { TPS_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
@@ -90,17 +91,17 @@ export async function openPlaces(db: Queries, id: number, scope: Scope): Promise
 
 /** GET rpl/employee_registration/get_tps_list */
 export async function listProviders({
-  c,
+  reply,
   database,
   principal: { scope },
 }: RequestContext<'GET rpl/employee_registration/get_tps_list'>): Promise<Response> {
   const params = new Parameters()
   const trades = `select x.id, x.name from ${quoteIdent(trade.name)} x where x.id in (select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) order by x.name`
-  const rows = await database.query(
+  const rows = await database.query<ReplyOf<'GET rpl/employee_registration/get_tps_list'>[number]>(
     `select t.id, t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
             coalesce((select json_agg(row_to_json(one)) from (${trades}) one), '[]') as trades
        from ${quoteIdent(account.name)} t where ${isProvider(scope, params)} order by lower(t.name), t.id`,
     params.values,
   )
-  return c.json(rows)
+  return reply(rows)
 }

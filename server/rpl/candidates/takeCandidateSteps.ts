@@ -1,3 +1,4 @@
+import type { CandidateAfterStep } from '../../../schema/contract/candidateOutcomes.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
@@ -16,7 +17,7 @@ import {
 } from './decideCandidateSteps.ts'
 import type { LoadedCandidate } from './loadCandidates.ts'
 import { notifyOfWaiting } from './waitingCandidates.ts'
-import { type CandidateAfterStep, writeCandidateSteps } from './writeCandidateSteps.ts'
+import { writeCandidateSteps } from './writeCandidateSteps.ts'
 
 /** Sends messages and notifications about a step that is written, and moves its candidates to the lists of those for whom they wait now. */
 export async function announceSteps(

@@ -56,7 +56,7 @@ async function takenBy(
 
 /** Whether no other candidate, or for a mobile number no account, has a number. */
 async function checkUniqueNumber(request: Check): Promise<Response> {
-  const { c, database, body, principal, caller } = request
+  const { reply, database, body, principal, caller } = request
   const fields = body.type === 'mobile' ? accountEntity.fields : candidate.fields
   const field = fields[body.type] as Field
   if (principal.level === PROVIDER_LEVEL) throw forbidden('candidates.checkStaffOnly')
@@ -75,7 +75,7 @@ async function checkUniqueNumber(request: Check): Promise<Response> {
     `select not exists (${taken}) as unique`,
     params.values,
   )
-  return c.json({ unique: found?.unique === true })
+  return reply({ unique: found?.unique === true })
 }
 
 /** A number must be unique in all areas, so the check sees those of others; it says no more than whether there is one. */

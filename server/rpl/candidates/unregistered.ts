@@ -71,7 +71,7 @@ const list =
 async function findByMobile(
   context: RequestContext<'POST rpl/employee_registration/profile_not_created_by_mobile'>,
 ): Promise<Response> {
-  const { c, database, body, caller } = context
+  const { reply, database, body, caller } = context
   if (isOwnerLevel(context.principal.level)) throw forbidden('candidates.staffSearch')
   await enforceLimit(database, BY_MOBILE_LIMIT, String(caller.userId), 'candidates.searchLimit')
   const mobile = parseMobile(body.mobile)
@@ -81,7 +81,7 @@ async function findByMobile(
     action: 'searched',
     requestId: caller.requestId,
   })
-  return c.json(
+  return reply(
     await database.query(
       `select t.id as user_id, t.name from unregistered t where t.kind = 'account' and t.id = any(array(${accountsWith({ mobile: '$1::text' })}))`,
       [mobile],

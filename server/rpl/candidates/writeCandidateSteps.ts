@@ -1,3 +1,4 @@
+import type { CandidateAfterStep } from '../../../schema/contract/candidateOutcomes.ts'
 import type { GivenConsent } from '../../../schema/contract/consents.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
@@ -20,14 +21,6 @@ export interface CandidateWrite extends AssessmentResult, CandidateDays {
   approver_id: number | null
   /** Since when a candidate waits that gets its former status back. Any other waits from now. */
   queued_at?: string | undefined
-}
-
-/** A candidate after a step. */
-export interface CandidateAfterStep {
-  id: number
-  version: number
-  application_status: string
-  registration_number: string | null
 }
 
 /** The columns that a step gives with each candidate, and their SQL types. */

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -48,20 +49,20 @@ const postCertificates = async ({
 
 /** GET rpl/employee_registration/{id}/certificates */
 async function listOfCandidate({
-  c,
+  reply,
   database,
   path: { id },
   principal,
 }: RequestContext<'GET rpl/employee_registration/{id}/certificates'>): Promise<Response> {
   const params = new Parameters()
-  const rows = await database.query(
+  const rows = await database.query<ReplyOf<'GET rpl/employee_registration/{id}/certificates'>[number]>(
     `select k.id, k.number, k.issued_date::text as issued_date, k.valid_until::text as valid_until, k.revoked_on::text as revoked_on, k.revoke_reason, ${nameById('job_role', 'k.job_role_id')} as job_role, ${nameById('users', 'k.tps_id')} as provider, k.education_details
        from ${quoteIdent(certificate.name)} k join ${quoteIdent(candidate.name)} t on t.id = k.candidate_id
       where t.id = ${params.add(id, 'integer')} and k.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}
       order by k.issued_date desc, k.id desc`,
     params.values,
   )
-  return c.json(rows)
+  return reply(rows)
 }
 
 const approve = { entity: candidate, action: 'approve' } as const

@@ -31,7 +31,7 @@ const employmentsOf = (db: Queries, candidateId: number) =>
 
 /** GET rpl/certificate/{id}/revoke_impact: what a revocation means for the candidate; who may not revoke does not read it. */
 export async function getRevokeImpact({
-  c,
+  reply,
   database,
   path: { id },
   principal,
@@ -48,7 +48,7 @@ export async function getRevokeImpact({
   )
   if (!person) throw candidateNotFound()
   const isErased = person.application_status === ERASED
-  return c.json({
+  return reply({
     name: person.name,
     is_erased: isErased,
     is_consent_withdrawn: !isErased && person.consent_status === 'withdrawn',

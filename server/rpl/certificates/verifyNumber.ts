@@ -48,6 +48,7 @@ const statusOf = ({ revoked_on, is_expired }: Verified): Validity => {
 /** GET verify/{number}: without a session, so it says of the person no more than initials. */
 export async function verifyNumber({
   c,
+  reply,
   database,
   path: { number },
 }: RequestContext<'GET verify/{number}'>): Promise<Response> {
@@ -55,5 +56,5 @@ export async function verifyNumber({
   const found = await findCertificate(database, number)
   if (!found) throw notFound('certificates.unknownNumber')
   const { holder, is_expired, ...shown } = found
-  return c.json({ ...shown, status: statusOf(found), initials: initialsOf(holder) })
+  return reply({ ...shown, status: statusOf(found), initials: initialsOf(holder) })
 }

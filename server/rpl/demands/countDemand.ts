@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import {
   type ApplicationStatus,
@@ -17,7 +18,7 @@ const AVAILABLE = ['approved', 'assigned'] as const satisfies readonly Applicati
 
 /** POST rpl/get_demand_count: the workers whom a block needs of a job role, and the candidates that there are, in the scope of the caller. */
 export async function countDemand({
-  c,
+  reply,
   database,
   body: { block_id, job_role_id },
   principal: { scope },
@@ -27,7 +28,7 @@ export async function countDemand({
   const ofBoth = `t.deleted_at is null and (${block} is null or t.block_id = ${block}) and (${role} is null or t.job_role_id = ${role})`
   const having = (statuses: readonly string[]) =>
     `count(*) filter (where t.application_status = any(${params.add(statuses, 'text[]')}))::integer`
-  const [counts] = await database.query(
+  const [counts] = await database.query<ReplyOf<'POST rpl/get_demand_count'>>(
     `select (select coalesce(sum(t.demands), 0)::integer from ${quoteIdent(demand.name)} t
               where t.status = 'active' and ${ofBoth} and ${readableRow(demand, scope, 't', params)}) as demands,
             k.registered, k.certified, k.available
@@ -37,5 +38,5 @@ export async function countDemand({
                 and ${ofBoth} and ${readableRow(candidate, scope, 't', params)}) k`,
     params.values,
   )
-  return c.json(counts)
+  return reply(counts as NonNullable<typeof counts>)
 }

@@ -26,7 +26,7 @@ const differ = (one: Shown, other: Shown, group: MergeGroup) =>
 
 /** GET rpl/employee_registration/duplicates/{id} */
 export async function getDuplicate({
-  c,
+  reply,
   database,
   path: { id },
   principal,
@@ -43,15 +43,16 @@ export async function getDuplicate({
   const [first, second] = records
   if (!first || !second) throw notFound('duplicates.notFound')
   const writable = await loadCandidates(database, ids, scope, userId, { forUpdate: false, withDeleted: true })
-  const blocked = ids.map((one) => {
+  const blockedOf = (one: number) => {
     const record = writable.find((other) => other.id === one)
     const reason = record ? duplicateSteps.blockReasonOf('merge', contextOf(record, principal)) : 'area'
     return reason && labelText(duplicateSteps.reasons[reason])
-  })
-  return c.json({
+  }
+  const shown = ({ hashes: _, ...record }: Shown) => record
+  return reply({
     case: found,
-    records: [first, second].map(({ hashes: _, ...record }) => record),
+    records: [shown(first), shown(second)],
     differing: mergeGroupNames.filter((group) => differ(first, second, group)),
-    blocked,
+    blocked: [blockedOf(found.first.id), blockedOf(found.second.id)],
   })
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,6 +11,9 @@ import { confirmsByDocument } from './confirmEmployment.ts'
 import { entersEmployments } from './enterEmployment.ts'
 import { employment } from './loadEmployment.ts'
 
+type Call = 'GET rpl/employee_registration/{id}/employments'
+type Shown = ReplyOf<Call>['employments'][number]
+
 /** SQL: the follow-ups of the employment `t`, newest first. */
 const FOLLOW_UPS = `coalesce((select json_agg(json_build_object('months', f.months,
      'sent_at', ${isoSeconds('f.sent_at')}, 'answer', f.answer, 'employer', f.employer,
@@ -19,7 +23,7 @@ const FOLLOW_UPS = `coalesce((select json_agg(json_build_object('months', f.mont
 
 /** The employments of a candidate, the last one first. */
 const listOf = (db: Queries, id: number) =>
-  db.query(
+  db.query<Omit<Shown, 'is_mine'> & { entered_by: number | null }>(
     `select t.id, t.version, t.employer, t.job_role_id, ${nameById('job_role', 't.job_role_id')} as job_role, t.job_title, t.type, t.panchayat_id, t.city_id,
             coalesce(${nameById('panchayat', 't.panchayat_id')}, ${nameById('city', 't.city_id')}) as place,
             (select d.name from district d where d.id = coalesce((select p.district_id from panchayat p where p.id = t.panchayat_id), (select y.district_id from city y where y.id = t.city_id))) as district,
@@ -33,11 +37,11 @@ const listOf = (db: Queries, id: number) =>
 
 /** GET rpl/employee_registration/{id}/employments: with what the caller can do, and where the candidate is. */
 export async function getEmployments({
-  c,
+  reply,
   database,
   path: { id },
   principal,
-}: RequestContext<'GET rpl/employee_registration/{id}/employments'>): Promise<Response> {
+}: RequestContext<Call>): Promise<Response> {
   const params = new Parameters()
   const [person] = await database.query<
     Pick<LoadedCandidate, 'user_id' | 'tps_id' | 'application_status' | 'date_of_assesment'>
@@ -48,7 +52,7 @@ export async function getEmployments({
   )
   if (!person) throw candidateNotFound()
   const { application_status, date_of_assesment } = person
-  return c.json({
+  return reply({
     application_status,
     earliest: date_of_assesment,
     enters: entersEmployments(person, principal),

@@ -11,19 +11,19 @@ import { hasExamination, postExamination, setsExamination } from './setExaminati
 
 /** GET rpl/batch/{id}/examination */
 async function getOfBatch({
-  c,
+  reply,
   database,
   path: { id },
   principal,
 }: RequestContext<'GET rpl/batch/{id}/examination'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const examination = await readExamination(database, id)
-  return c.json({ examination, sets: setsExamination(stored, principal) && hasExamination(stored) })
+  return reply({ examination, sets: setsExamination(stored, principal) && hasExamination(stored) })
 }
 
 /** GET rpl/employee_registration/{id}/examination: before the approval the plan of the batch can still change, so nobody sees it here. */
 async function getOfCandidate({
-  c,
+  reply,
   database,
   path: { id },
   principal,
@@ -38,7 +38,7 @@ async function getOfCandidate({
   if (!person) throw candidateNotFound()
   const found = person.batch_id === null ? null : await readExamination(database, person.batch_id)
   // The batch was moved after its examination was set: it is set again.
-  return c.json({ examination: found?.is_early ? null : found })
+  return reply({ examination: found?.is_early ? null : found })
 }
 
 const view = { entity: batch, action: 'view' } as const

@@ -49,15 +49,17 @@ const findOwn = (db: Queries, userId: number) =>
   )
 
 /** GET rpl/employee_registration/link. Only a candidate who proved the number learns that it is registered; for staff it is never possible. */
-export async function canLink(context: BaseContext): Promise<Response> {
-  const { c, database, principal } = context
-  if (!isCandidate(context)) return c.json({ possible: false })
+export async function canLink(
+  context: RequestContext<'GET rpl/employee_registration/link'>,
+): Promise<Response> {
+  const { reply, database, principal } = context
+  if (!isCandidate(context)) return reply({ possible: false })
   const [found] = await database.query<{ possible: boolean }>(
     `select exists (select from ${LINKABLE}) and not ${hasFailedLink('$1::integer')}
         and not exists (select from ${table} o where o.user_id = $1::integer and o.deleted_at is null) as possible`,
     [principal.userId],
   )
-  return c.json({ possible: found?.possible === true })
+  return reply({ possible: found?.possible === true })
 }
 
 /** POST rpl/employee_registration/link. A retry finds the link of before. */
@@ -71,7 +73,7 @@ export async function linkAccount(
   if (before?.body) return sendResult(c, { ...before, body: before.body })
   const [own] = await findOwn(database, userId)
   if (own?.is_linked && isPerson(own, body))
-    return c.json({ id: own.id, version: own.version, user_id: userId })
+    return context.reply({ id: own.id, version: own.version, user_id: userId })
   if (own) throw conflict('candidates.linkRegistered')
   await countAttempt(database, userId)
   const reply = await runIdempotentTransaction(database, caller, async (db) => {

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -7,11 +8,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
 /** A candidate after its account was set or removed. */
-export interface LinkedCandidate {
-  id: number
-  version: number
-  user_id: number | null
-}
+export type LinkedCandidate = ReplyOf<'POST rpl/employee_registration/link'>
 
 /** Sets the account of a candidate, or removes it with null, as an operation of the history. Undefined where it is that already. */
 export async function writeLink(

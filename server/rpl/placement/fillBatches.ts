@@ -1,3 +1,4 @@
+import type { CandidateAfterStep } from '../../../schema/contract/candidateOutcomes.ts'
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -23,7 +24,7 @@ import {
 } from '../candidates/decideCandidateSteps.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { announceSteps } from '../candidates/takeCandidateSteps.ts'
-import { type CandidateAfterStep, writeCandidateSteps } from '../candidates/writeCandidateSteps.ts'
+import { writeCandidateSteps } from '../candidates/writeCandidateSteps.ts'
 import { addBatch } from './addBatch.ts'
 import { decideAssignments, type Placement, takePlaces } from './decideAssignments.ts'
 import { authorizeFilling } from './mayFill.ts'

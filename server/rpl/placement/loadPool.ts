@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
@@ -78,7 +79,7 @@ export async function loadPool(
 /** The villages and towns of all who wait for a place in a batch of the trade. */
 export async function loadVillages(db: Queries, trade: number, principal: Principal) {
   const params = new Parameters()
-  return db.query(
+  return db.query<ReplyOf<'POST rpl/batch/proposal'>['villages'][number]>(
     `select t.id, coalesce(${nameById('panchayat', 't.id')}, ${nameById('city', 't.id')}) as name, ${nameById('block', 't.block_id')} as block,
             ${nameById('district', 't.district_id')} as district, t.candidates
        from (select ${VILLAGE_ID} as id, t.block_id, t.district_id, count(*)::integer as candidates from ${quoteIdent(candidate.name)} t

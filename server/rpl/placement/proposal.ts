@@ -61,7 +61,7 @@ function shownGroup({ batch: planned, candidates, steps }: Group<PoolCandidate, 
 
 /** POST rpl/batch/proposal: who would enter which batch, and why; nothing is written. */
 export async function postProposal({
-  c,
+  reply,
   database,
   body,
   principal,
@@ -69,7 +69,7 @@ export async function postProposal({
   authorizeFilling(principal)
   const trade_id = body.trade_id ?? (await firstTrade(database, principal))
   if (trade_id === null)
-    return c.json({ trade_id, trade: null, total: 0, villages: [], groups: [], outside: [] })
+    return reply({ trade_id, trade: null, total: 0, villages: [], groups: [], outside: [] })
   const filter = { ...body, trade_id }
   const { pool, total } = await loadPool(database, filter, principal)
   const villages = await loadVillages(database, trade_id, principal)
@@ -84,7 +84,7 @@ export async function postProposal({
     ...outside.filter(({ candidate }) => !considered.has(candidate)),
     ...(planned.length ? added.outside : []),
   ]
-  return c.json({
+  return reply({
     trade_id,
     trade: await nameOfTrade(database, trade_id),
     total,

@@ -98,6 +98,7 @@ interface Outcome {
 /** POST rpl/results/check_file/{batch_id}: stores the results of the file by the same rules as any, and rolls back. */
 export async function postResultFile({
   c,
+  reply,
   database,
   path: { batch_id },
   query,
@@ -123,7 +124,7 @@ export async function postResultFile({
     return found
   })
   const wrong = drafts.filter(({ problems }) => problems.length).length
-  return c.json({
+  return reply({
     entity: assessmentFile.name,
     counts: { new: drafts.length - wrong, changed: 0, same: 0, wrong },
     columns: columns.used.map(({ header, field }) => ({ header, field })),

@@ -48,6 +48,7 @@ async function saveContact(db: Queries, caller: Caller, codeHash: string): Promi
 /** POST profile/contact/verify: the code proves the new address or number, which replaces the previous one. */
 export async function verifyContact({
   c,
+  reply,
   database,
   body,
   caller,
@@ -55,5 +56,5 @@ export async function verifyContact({
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const codeHash = await requireCode(database, 'contact_change', caller.userId, body.otp)
   await database.transaction((db) => saveContact(db, caller, codeHash))
-  return c.json({ message: say('session.contactVerified') })
+  return reply({ message: say('session.contactVerified') })
 }

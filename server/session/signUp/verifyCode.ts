@@ -70,6 +70,7 @@ async function createAccount(
 /** Verifies the number by the code that was sent to it. An unknown number gets the same reply as a wrong code, after the same time. */
 export async function verifyCode({
   c,
+  reply,
   database,
   body,
   caller,
@@ -78,5 +79,5 @@ export async function verifyCode({
   const mobile = parseMobile(body.mobile)
   const codeHash = await requireCode(database, 'sign_up', mobile, body.otp)
   const account = await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
-  return c.json({ message: say('signUp.verified'), ...account })
+  return reply({ message: say('signUp.verified'), ...account })
 }

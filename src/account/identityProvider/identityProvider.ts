@@ -30,7 +30,7 @@ function openAuth({ apiKey, projectId, host }: IdentitySettings): Auth {
 export function createProviderClient(settings: IdentitySettings) {
   const auth = openAuth(settings)
   return {
-    /** Returns the ID token that `POST login/hosted` exchanges for a session. */
+    /** Returns the ID token that `POST login/identity_provider` exchanges for a session. */
     async logIn(email: string, password: string): Promise<string> {
       const { user } = await signInWithEmailAndPassword(auth, email, password)
       authUser.save(user)

@@ -91,7 +91,7 @@ export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
   const isPicture = isImage(type)
   const save = () =>
     dataProvider
-      .download(`files/${id}`, name)
+      .download('GET files/{id}', { path: { id } }, name)
       .catch((error: Error) => notify(error.message, { type: 'error' }))
   if (status === 'refused')
     return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{translate('form.file.refused', { name })}</Box>

@@ -1,9 +1,9 @@
-import { API, requestFile } from '../../data/request.ts'
+import { callForFile } from '../../data/callForFile.ts'
 import { sentContents } from './sentContents.ts'
 
 /** The query of the content of an uploaded file, which never changes. */
 export const fileQuery = (id: number) => ({
   queryKey: ['file', id],
-  queryFn: async () => sentContents.find(id) ?? (await requestFile(`${API}/files/${id}`)),
+  queryFn: async () => sentContents.find(id) ?? (await callForFile('GET files/{id}', { path: { id } })),
   staleTime: Number.POSITIVE_INFINITY,
 })

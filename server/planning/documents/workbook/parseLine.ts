@@ -1,4 +1,5 @@
 import type { Values } from '../../../../schema/checks.ts'
+import type { ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { entities, entityOf } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
@@ -15,13 +16,7 @@ import { isReference, type ReferenceField, type SheetColumn } from './sheetColum
 import { cellText } from './writeWorkbook.ts'
 
 /** An invalid cell. */
-export interface CellError {
-  line: number
-  column: string
-  value: CellContent
-  rule: string
-  message: string
-}
+export type CellError = ProposedRecord['wrong'][number]
 
 /** The values of a line by field, of its record and of a row of its list. `undefined` marks a value that could not be read. */
 export interface ParsedLine {

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../schema/checks.ts'
-import type { ProposalOutcome } from '../../../../schema/contract/planSchemas.ts'
+import type { ProposalOutcome, ProposedRecord } from '../../../../schema/contract/planSchemas.ts'
 import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
@@ -15,12 +15,7 @@ import type { ReferenceName } from './referenceNames.ts'
 import { cellText } from './writeWorkbook.ts'
 
 /** The change of a cell, with values as the sheet shows them. */
-interface CellChange {
-  line: number
-  column: string
-  from: string | number | null
-  to: string | number | null
-}
+type CellChange = ProposedRecord['changes'][number]
 
 /** The change that the workbook would make to one record. */
 export interface Proposal {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../schema/contract/index.ts'
+import type { ParsedRequest, ReplyOf } from '../../../../schema/contract/index.ts'
 import type { FollowUpAnswer } from '../../../../schema/rpl/employmentChoices.ts'
 import { rplOperations } from '../../../../schema/rpl/rplOperations.ts'
 import type { Caller, RequestContext } from '../../../access/route.ts'
@@ -76,18 +76,15 @@ const shown = ({
 /** POST follow_up/question: it records nothing. It is a POST, so that the link is in no address. */
 export async function postQuestion({
   c,
+  reply,
   database,
   body: { token },
 }: RequestContext<'POST follow_up/question'>): Promise<Response> {
   await enforceLimit(database, LIMIT, c.get('address'), 'followUps.limit')
-  return c.json(shown(await findQuestion(database, token)))
+  return reply(shown(await findQuestion(database, token)))
 }
 
-interface Answer {
-  token: string
-  answer: FollowUpAnswer
-  employer?: string | null | undefined
-}
+type Answer = ParsedRequest<'POST follow_up/answer'>['body']
 
 /** The link proves who answers: there is no account. */
 const server = (requestId: string): Caller => ({ userId: 0, requestId, scope: GLOBAL_SCOPE })
@@ -128,10 +125,11 @@ export async function storeAnswer(
 /** POST follow_up/answer */
 export async function postAnswer({
   c,
+  reply,
   database,
   body,
   caller: { requestId },
 }: RequestContext<'POST follow_up/answer'>): Promise<Response> {
   await enforceLimit(database, LIMIT, c.get('address'), 'followUps.limit')
-  return c.json(shown(await database.transaction((db) => storeAnswer(db, body, requestId))))
+  return reply(shown(await database.transaction((db) => storeAnswer(db, body, requestId))))
 }
