@@ -1,0 +1,71 @@
+/** Opens the screens of the table one after the other, in one tab as their user does. */
+import { expect, type Page } from '@playwright/test'
+import { ADMINISTRATOR, signInAs, visit } from './people.ts'
+import { parts, records } from './screens.ts'
+
+/** The steps of a sign-up and of a recovery after a code was sent, as the tab stores them. */
+const SENT_CODES = {
+  signup: { values: {}, sentCode: { mobile: '9845098031', sentAt: Date.now(), wrongTries: 0 } },
+  forgotPassword: { username: ADMINISTRATOR, sentAt: Date.now(), wrongTries: 0 },
+}
+
+/** Fills the records of the sample world that the signed-in user sees into an address. */
+async function addresses(page: Page): Promise<(path: string) => string> {
+  const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  const valueOf = async ([list, text = '', part = /"id":(\d+)/]: (typeof records)[string]) => {
+    const reply: unknown = await (
+      await page.request.get(`/api/${list}`, { headers: { Authorization } })
+    ).json()
+    const found =
+      Array.isArray(reply) && reply.map((one) => JSON.stringify(one)).find((one) => one.includes(text))
+    return found ? part.exec(found)?.[1] : undefined
+  }
+  const values = new Map<string, Promise<string | undefined>>()
+  for (const [name, record] of Object.entries(records)) values.set(name, valueOf(record))
+  const known = Object.fromEntries(
+    await Promise.all([...values].map(async ([name, value]) => [name, await value] as const)),
+  )
+  return (path) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+}
+
+/** Waits until no request is under way and nothing shows that it loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])')).toHaveCount(0)
+}
+
+/** Its heading, or where it has none, what it reports. */
+async function expectTitle(page: Page, name: string | RegExp): Promise<void> {
+  const report = page.getByRole('status').filter({ hasText: name })
+  await expect(page.getByRole('heading', { name }).or(report).first()).toBeVisible()
+}
+
+/** Screens that are not of the app, or whose step the tab stores, are loaded. */
+const isLoaded = (path: string) => /^\/(verify|answer|account|login)/.test(path)
+
+/** Runs `look` on each screen of a part when it is ready; returns what it found, with the address. */
+export async function lookAtEach(
+  page: Page,
+  part: keyof typeof parts,
+  look: (page: Page, path: string) => Promise<readonly string[]>,
+  isReady = (path: string) => expectTitle(page, parts[part]?.screens[path] ?? ''),
+): Promise<string[]> {
+  const { account, screens } = parts[part] ?? { screens: {} }
+  await signInAs(page, account ?? ADMINISTRATOR)
+  const address = await addresses(page)
+  if (!account) await page.evaluate(() => localStorage.clear())
+  await page.evaluate((steps) => {
+    for (const [key, step] of Object.entries(steps)) sessionStorage.setItem(key, JSON.stringify(step))
+  }, SENT_CODES)
+  const found: string[] = []
+  for (const path of Object.keys(screens)) {
+    if (isLoaded(path)) {
+      await page.goto('about:blank')
+      await page.goto(address(path))
+    } else await visit(page, address(path))
+    await settled(page)
+    await isReady(path)
+    found.push(...(await look(page, path)).map((one) => `${path}: ${one}`))
+  }
+  return found
+}
