@@ -37,7 +37,10 @@ for (const lang of ['de', 'kn'])
     baseURL,
   }) => {
     await page.setViewportSize(ZOOMED)
-    const isReady = () => expect(page.getByRole('heading').or(page.getByRole('status')).first()).toBeVisible()
+    const isReady = () =>
+      expect(
+        page.getByRole('heading').or(page.getByRole('status')).filter({ visible: true }).first(),
+      ).toBeVisible()
     const found: string[] = []
     for (const part of Object.keys(parts)) {
       await context.addCookies([{ name: 'lang', value: lang, url: String(baseURL) }])

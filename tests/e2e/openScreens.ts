@@ -12,26 +12,42 @@ const SENT_CODES = {
 /** Fills the records of the sample world that the signed-in user sees into an address. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  const valueOf = async ([list, text = '', part = /"id":(\d+)/]: (typeof records)[string]) => {
-    const reply: unknown = await (
-      await page.request.get(`/api/${list}`, { headers: { Authorization } })
-    ).json()
-    const found =
-      Array.isArray(reply) && reply.map((one) => JSON.stringify(one)).find((one) => one.includes(text))
-    return found ? part.exec(found)?.[1] : undefined
+  const known: Record<string, string | undefined> = {}
+  for (const [name, [list, text = '', part = /"id":(\d+)/]] of Object.entries(records)) {
+    const reply = await page.request.get(`/api/${list}`, { headers: { Authorization } })
+    // A list that the user may not see has an object with a message.
+    const all: unknown[] = [await reply.json()].flat()
+    const found = all.map((one) => JSON.stringify(one)).find((one) => one.includes(text))
+    known[name] = part.exec(found ?? '')?.[1]
   }
-  const values = new Map<string, Promise<string | undefined>>()
-  for (const [name, record] of Object.entries(records)) values.set(name, valueOf(record))
-  const known = Object.fromEntries(
-    await Promise.all([...values].map(async ([name, value]) => [name, await value] as const)),
-  )
-  return (path) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name]))
+  return (path) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = known[name]
+      if (!value) throw new Error(`The sample world has no ${name} for ${path}.`)
+      return value
+    })
 }
 
-/** Waits until no request is under way and nothing shows that it loads. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])')).toHaveCount(0)
+/** Milliseconds without a request after which a screen has what it needs. */
+const QUIET = 250
+
+/** Returns what waits until no request is under way and nothing shows that it loads. */
+function requestsOf(page: Page): () => Promise<void> {
+  let open = 0
+  let changedAt = Date.now()
+  const count = (change: number) => () => {
+    open += change
+    changedAt = Date.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return async () => {
+    changedAt = Date.now()
+    const isQuiet = () => open === 0 && Date.now() - changedAt >= QUIET
+    await expect.poll(isQuiet, { intervals: [QUIET, 50] }).toBe(true)
+    await expect(page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])')).toHaveCount(0)
+  }
 }
 
 /** Its heading, or where it has none, what it reports. */
@@ -50,6 +66,7 @@ export async function lookAtEach(
   look: (page: Page, path: string) => Promise<readonly string[]>,
   isReady = (path: string) => expectTitle(page, parts[part]?.screens[path] ?? ''),
 ): Promise<string[]> {
+  const settled = requestsOf(page)
   const { account, screens } = parts[part] ?? { screens: {} }
   await signInAs(page, account ?? ADMINISTRATOR)
   const address = await addresses(page)
@@ -63,7 +80,7 @@ export async function lookAtEach(
       await page.goto('about:blank')
       await page.goto(address(path))
     } else await visit(page, address(path))
-    await settled(page)
+    await settled()
     await isReady(path)
     found.push(...(await look(page, path)).map((one) => `${path}: ${one}`))
   }

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { offeredAccounts } from '../../mocks/world/accounts.ts'
 import { isMarked, pseudoTexts } from '../fixtures/pseudoTexts.ts'
 import { lookAtEach } from './openScreens.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
-/** The texts and names of a page with letters that no mark surrounds, without keys, samples of code, and the guide, which has a text of its own in each language. */
+/** The texts and names of a page with letters that no mark surrounds, without keys, code, and what names its own language, such as the guide. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const isOther = (element: Element | null) =>
-      Boolean(element?.closest('script, style, template, noscript, kbd, code, title, article'))
+      Boolean(element?.closest('script, style, template, noscript, kbd, code, title, body [lang]'))
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -36,8 +37,8 @@ function* leavesOf(value: unknown): Generator<string> {
   else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* leavesOf(one)
 }
 
-/** The name of the product, an agent that the server names, and the part of a file's name that is the same in all languages. */
-const NAMES = ['Kaushal', 'English', 'Español', 'Deutsch', 'Italiano']
+/** The names of languages, of the product and of who is signed in. */
+const NAMES = ['Kaushal', 'Español', 'Deutsch', 'Italiano', ...offeredAccounts.map(({ name }) => name)]
 
 /** The visitor's pages without the app have their texts in them, in all languages; a unit test compares those. */
 const isOfApp = (path: string) => !/^\/(verify|answer)/.test(path)
@@ -47,12 +48,15 @@ for (const part of Object.keys(parts))
     tag: '@thorough',
   }, async ({ newVisitor }) => {
     const page = await newVisitor()
-    const data = new Set(NAMES)
-    page.on('response', async (reply) => {
-      if (!new URL(reply.url()).pathname.startsWith('/api/')) return
-      const text = await reply.text().catch(() => '')
-      if (/^[[{]/.test(text)) for (const leaf of leavesOf(JSON.parse(text))) data.add(leaf)
+    const replies: Promise<string>[] = []
+    page.on('response', (reply) => {
+      if (reply.url().includes('/api/')) replies.push(reply.text().catch(() => ''))
     })
+    const data = new Set(NAMES)
+    async function readData(): Promise<void> {
+      for (const text of await Promise.all(replies.splice(0)))
+        if (/^[[{]/.test(text)) for (const leaf of leavesOf(JSON.parse(text))) data.add(leaf)
+    }
     const body = JSON.stringify(pseudoTexts('screens'))
     await page.route('**/assets/i18n/*.json', (route) =>
       route.fulfill({ contentType: 'application/json', body }),
@@ -61,6 +65,7 @@ for (const part of Object.keys(parts))
       isOfApp(path) ? expect(page.getByText('⟦').first()).toBeVisible() : Promise.resolve()
     const untranslated = async (_: Page, path: string) => {
       const texts = isOfApp(path) ? await textsOf(page) : []
+      await readData()
       return texts
         .filter((text) => !isMarked(text) && !data.has(text.trim()))
         .flatMap(piecesOf)

@@ -63,7 +63,7 @@ export const parts: Readonly<Record<string, ScreensOfOne>> = {
       '/verify': 'Check a certificate',
       '/verify/{number}': /ertificate/,
       '/answer': /^This link is not complete/,
-      '/answer#{answer}': /^Do you still work/,
+      '/answer#{answer}': /do you still work at/,
     },
   },
   'every user': {
