@@ -37,8 +37,17 @@ function* leavesOf(value: unknown): Generator<string> {
   else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* leavesOf(one)
 }
 
-/** The names of languages, of the product and of who is signed in. */
-const NAMES = ['Kaushal', 'Español', 'Deutsch', 'Italiano', ...offeredAccounts.map(({ name }) => name)]
+/** The names of languages, of the product, of the browser and of who is signed in. */
+const NAMES = [
+  'Kaushal',
+  'Chrome',
+  'Linux',
+  'English',
+  'Español',
+  'Deutsch',
+  'Italiano',
+  ...offeredAccounts.map(({ name }) => name),
+]
 
 /** The visitor's pages without the app have their texts in them, in all languages; a unit test compares those. */
 const isOfApp = (path: string) => !/^\/(verify|answer)/.test(path)

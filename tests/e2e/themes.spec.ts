@@ -1,7 +1,7 @@
 /** Every screen in the light theme, in the dark one and in high contrast, as the device asks for them: axe finds nothing. */
 import { expect, type Page } from '@playwright/test'
 import { lookAtEach } from './openScreens.ts'
-import { colorViolationsOf, smallTargetsOf, violationsOf } from './people.ts'
+import { ADMINISTRATOR, colorViolationsOf, signInAs, smallTargetsOf, violationsOf } from './people.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
@@ -24,3 +24,15 @@ for (const part of Object.keys(parts))
   test(`the screens of ${part} are accessible in each theme`, { tag: '@thorough' }, async ({ page }) => {
     expect(await lookAtEach(page, part, violationsInThemes)).toEqual([])
   })
+
+test('links of the compact menu are large enough with small text', async ({ page }) => {
+  await signInAs(page, ADMINISTRATOR)
+  await page.evaluate(() => {
+    const chosen = { text_size: 'small', sidebar_size: 'compact' }
+    localStorage.setItem('RaStore.appearance', JSON.stringify(chosen))
+    localStorage.setItem('RaStore.appearance.unsent', 'true')
+  })
+  await page.goto('/trade')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Trades' })).toBeVisible()
+  expect(await smallTargetsOf(page)).toEqual([])
+})
