@@ -35,7 +35,7 @@ export default function GapsScreen() {
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1280 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         {can('demand', 'create') && (

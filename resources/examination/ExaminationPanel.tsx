@@ -26,8 +26,8 @@ export function ExaminationPanel({ record }: { record: SavedRecord }) {
   return (
     <Panel
       title={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
-          <Box sx={{ flex: 1 }}>{translate('examination.title')}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <Box sx={{ flex: '1 1 auto' }}>{translate('examination.title')}</Box>
           {sets && examination && !isOver && (
             <Button
               size="small"

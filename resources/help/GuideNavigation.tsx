@@ -47,14 +47,14 @@ export function GuideNavigation({ pages, own, shown, query, onQuery }: GuideNavi
         startAdornment={<Search sx={{ fontSize: 18, mr: 0.75, color: 'text.secondary' }} />}
         sx={{ mb: 1 }}
       />
-      {pages.map(({ name, title }) => (
+      {pages.map(({ name, title, language }) => (
         <PageLink
           key={name}
           to={`${HELP}/${name}`}
           aria-current={name === shown ? 'page' : undefined}
           onClick={() => onQuery('')}
         >
-          {title}
+          <span lang={language}>{title}</span>
           {name === own && <small>{translate('help.own')}</small>}
         </PageLink>
       ))}

@@ -69,5 +69,9 @@ export const GroupButton = styled('button')(({ theme }) => ({
     color: theme.palette.text.secondary,
   },
   '&:focus-visible': { outlineOffset: -2 },
-  '@media (max-width: 768px)': { height: 43, '& > span:last-of-type': { display: 'none' } },
+  '@media (max-width: 768px)': {
+    height: 43,
+    whiteSpace: 'normal',
+    '& > span:last-of-type': { display: 'none' },
+  },
 }))

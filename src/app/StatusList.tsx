@@ -49,6 +49,7 @@ export function StatusList<Status extends string, Row>({
           size="small"
           value={status ?? ''}
           aria-label={translate('status_list.status')}
+          sx={{ flexWrap: 'wrap' }}
           onChange={(_, chosen: Status | '' | null) => onStatusChange(chosen || undefined)}
         >
           <ToggleButton value="">{translate('status_list.all')}</ToggleButton>

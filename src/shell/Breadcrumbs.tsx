@@ -50,6 +50,7 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
           m: 0,
           p: 0,
           listStyle: 'none',
+          '& > li:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
           '& > li + li::before': { content: '"/"', px: 0.75 },
         }}
       >

@@ -28,15 +28,12 @@ const path = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
 
 export const AXE = `${readFileSync(path, 'utf8')};(${parseColorsOnce})()`
 
-/** Rules of which axe rates each violation as minor or moderate. */
-export const MINOR_RULES = [
+/** Rules of no criterion of WCAG A or AA, of which axe rates each violation as minor or moderate. */
+export const ADVICE = [
   'aria-allowed-role',
-  'aria-deprecated-role',
   'empty-heading',
   'empty-table-header',
-  'form-field-multiple-labels',
   'heading-order',
-  'html-xml-lang-mismatch',
   'identical-links-same-purpose',
   'image-redundant-alt',
   'landmark-banner-is-top-level',

@@ -73,7 +73,7 @@ export default function CalendarScreen() {
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
+        <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
           {title}
         </Typography>
         <Button component={Link} to="/batches/board" sx={{ minHeight: { xs: 44, sm: 0 } }}>

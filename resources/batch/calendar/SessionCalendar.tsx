@@ -76,6 +76,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDayText={translate('batch.calendar.holiday')}
+        weekTextLong={translate('batch.calendar.views.timeGridWeek')}
         noEventsText={translate('batch.calendar.none')}
         nowIndicator
         eventClick={open}

@@ -32,7 +32,12 @@ const Head = styled('th')(({ theme }) => ({
   padding: '6px 12px',
   fontWeight: 500,
   borderTop: `1px solid ${theme.palette.divider}`,
-  [theme.breakpoints.down('sm')]: { padding: '6px 8px', fontSize: 12 },
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.down('sm')]: {
+    padding: '6px 8px',
+    fontSize: 12,
+    '& [data-tone]': { fontSize: 'inherit', whiteSpace: 'normal' },
+  },
 }))
 
 interface PairTableProps {

@@ -144,7 +144,9 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           '& .MuiOutlinedInput-root': { minHeight: { xs: 44, sm: 0 } },
         }}
       >
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" sx={{ minWidth: 0 }}>
+          {title}
+        </Typography>
         {(form.level === 'block' || subarea) && (
           <Suspense fallback={<Box sx={{ width: 160, height: 'calc(1.25rem + 14px)' }} />}>
             <AreaPicker entity={entity} form={form} summary={summary} scope={scope} />

@@ -14,6 +14,9 @@ const heading = (fontSize: number, lineHeight: number) => ({
   lineHeight: `${lineHeight}px`,
   fontWeight: 600,
   letterSpacing: fontSize > 18 ? '-0.005em' : 0,
+  // A long word of German or Kannada is wider than a page that is zoomed to 400 %.
+  overflowWrap: 'break-word' as const,
+  hyphens: 'auto' as const,
 })
 
 const typography = {

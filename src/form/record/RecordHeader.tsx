@@ -4,6 +4,7 @@ import type { Obstacle } from '../../../schema/contract/entities.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { hasAction } from '../../../schema/traits.ts'
+import { DialogHost } from '../../app/DialogHost.tsx'
 import { useExtensions } from '../../app/extensions.ts'
 import { useFormats } from '../../app/formats.ts'
 import { useCan } from '../../app/permissions.tsx'
@@ -48,9 +49,11 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
       about={[option?.path !== title && option?.path, updated].filter(Boolean).join(' · ')}
     >
       {RecordActions && (
-        <Suspense>
-          <RecordActions record={record} />
-        </Suspense>
+        <DialogHost>
+          <Suspense>
+            <RecordActions record={record} />
+          </Suspense>
+        </DialogHost>
       )}
       <RecordLinks entity={entity} id={record.id} />
       <HistoryButton entity={entity} record={record} title={title} />

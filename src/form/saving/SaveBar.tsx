@@ -20,6 +20,9 @@ interface SaveBarProps {
   onSaveAndNext?: () => void
 }
 
+/** Narrower than any phone: a computer that is zoomed to 400 %. */
+const ZOOMED = '@media (max-width: 359px)'
+
 /** The bar at the bottom of a form: save, save and add another, cancel. */
 export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveBarProps) {
   const { entity } = useFormSettings()
@@ -63,6 +66,8 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
           display: 'flex',
           gap: 1,
           alignItems: 'center',
+          '& > a, & > button': { minWidth: { xs: 'min-content', sm: 92 } },
+          [ZOOMED]: { flexWrap: 'wrap' },
         }}
       >
         <Button
@@ -72,7 +77,6 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
           aria-keyshortcuts="Control+Enter"
           title={translate('form.save_keys')}
           startIcon={isSaving && <CircularProgress size={14} color="inherit" aria-hidden />}
-          sx={{ minWidth: 92 }}
         >
           {isSaving ? translate('form.saving') : (label ?? translate('form.save'))}
         </Button>

@@ -18,7 +18,7 @@ const Side = styled('nav')(({ theme }) => ({
   '&[data-shape=full]': { width: 248 },
   '&[data-shape=compact]': { width: 200 },
   '&[data-shape=compact] li :is(a, button, span)': { fontSize: 12 },
-  '&[data-shape=compact] li :is(a, button)': { paddingBlock: 2 },
+  '&[data-shape=compact] li :is(a, button)': { paddingBlock: 2, minHeight: 24 },
   '&[data-shape=compact] li li a:not([data-deep])': { paddingLeft: 32 },
   '&[data-shape=rail]': { width: 56 },
   position: 'sticky',

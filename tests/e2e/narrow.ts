@@ -1,0 +1,51 @@
+/** What does not fit a narrow screen: what is wider than the page, and texts that end at an edge. */
+import type { Page } from '@playwright/test'
+
+/** Parts that scroll sideways on purpose: tables with many columns, and tabs. */
+const SCROLLERS = '[role=grid], [role=treegrid], :has(> table, > [role=tablist])'
+/** Their texts scroll, or are of no one line. */
+const OTHER_TEXTS = 'textarea, select, [aria-hidden=true], svg, .MuiBadge-root'
+
+export const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ([scrollers, otherTexts]) => {
+      const root = document.documentElement
+      const faults = root.scrollWidth > root.clientWidth + 1 ? [`the page is ${root.scrollWidth} wide`] : []
+      const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 1 && height > 1 && getComputedStyle(element).visibility !== 'hidden'
+      })
+      const found = (fault: string, element: Element) =>
+        faults.push(`${fault}: ${element.localName} “${(element.textContent ?? '').trim().slice(0, 60)}”`)
+      const overflowOf = (element: Element) => getComputedStyle(element).overflowX
+      const scrolls = (element: Element) =>
+        /auto|scroll/.test(overflowOf(element)) && element.scrollWidth > element.clientWidth + 1
+      for (const element of all)
+        if (scrolls(element) && !element.matches(scrollers)) found('scrolls sideways', element)
+      for (const element of all.filter((one) => !one.closest(otherTexts))) {
+        const around: Element[] = []
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+          around.push(at)
+        if (around.some(scrolls)) continue
+        const isTitle = around.some((one) =>
+          one.matches('button, [role=button], .MuiButton-root, h1, h2, h3, h4'),
+        )
+        const edges = around.filter(
+          (one) => (isTitle && overflowOf(one) !== 'visible') || one.matches('button, .MuiButton-root'),
+        )
+        for (const node of element.childNodes) {
+          if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const { left, right } = range.getBoundingClientRect()
+          const isCut = [root, ...edges].some((edge) => {
+            const box = edge.getBoundingClientRect()
+            return left < box.left - 1 || right > box.right + 1
+          })
+          if (isCut) found('cut off', element)
+        }
+      }
+      return [...new Set(faults)]
+    },
+    [SCROLLERS, OTHER_TEXTS] as const,
+  )
