@@ -23,6 +23,11 @@ export function useSession<Part = Session>(select: (session: Session) => Part = 
   return useQuery({ ...sessionQuery(userId), select, enabled: userId > 0 && storage.isPageOpen() })
 }
 
+const levelOf = ({ level }: Session) => level
+
+/** The level of the signed-in user; undefined until the permissions are loaded. */
+export const useLevel = () => useSession(levelOf).data
+
 type Rights = Pick<Session, 'modules' | 'closed'>
 const selectRights = ({ modules, closed }: Session): Rights => ({ modules, closed })
 

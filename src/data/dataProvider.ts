@@ -45,7 +45,10 @@ export const dataProvider: KaushalDataProvider = {
     return reply
   },
   async download(call, request, filename) {
-    const { callForFile, saveFile } = await import('./callForFile.ts')
+    const [{ callForFile }, { saveFile }] = await Promise.all([
+      import('./callForFile.ts'),
+      import('./saveFile.ts'),
+    ])
     saveFile(await callForFile(call, request), filename)
   },
 }

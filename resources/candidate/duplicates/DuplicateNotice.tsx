@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
-import { useLevel } from '../useLevel.ts'
+import { useLevel } from '../../../src/app/permissions.tsx'
 import { useDuplicatesOf } from './useDuplicates.ts'
 import { useReasonsText } from './useReasonsText.ts'
 

@@ -6,7 +6,7 @@ import type { Erasure } from '../../../schema/contract/personalData.ts'
 import { ERASURE_LEVEL } from '../../../schema/rpl/erasure.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useLevel } from '../useLevel.ts'
+import { useLevel } from '../../../src/app/permissions.tsx'
 import type { DataAction } from './useMyData.ts'
 
 interface ErasureStateProps {

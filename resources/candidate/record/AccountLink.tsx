@@ -8,11 +8,10 @@ import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import { useCan } from '../../../src/app/permissions.tsx'
+import { useCan, useLevel } from '../../../src/app/permissions.tsx'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
-import { useLevel } from '../useLevel.ts'
 
 interface AccountLinkProps {
   record: SavedRecord

@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
+import { useLevel } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { candidatesPath } from '../candidateLists.ts'
-import { useLevel } from '../useLevel.ts'
 
 /** What staff assign to a provider, and what a training provider has. */
 const forStaff = {
