@@ -18,7 +18,7 @@ const POPUPS =
   /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel)\//
 /** What the home of a candidate shows, who has no form open yet. */
 const OF_CANDIDATE =
-  /resources\/candidate\/(Step\.|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|steps\/CandidateStatusMark|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
+  /resources\/candidate\/(Step\.|CandidateStatusMark|registrationEntity|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
@@ -31,7 +31,7 @@ const OF_NO_LIST = (id: string) =>
 const SHEETS =
   /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
 const PLANS =
-  /resources\/plan\/(BackLink|workspace\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
+  /resources\/plan\/(BackLink|(data|workspace)\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** What lists share with sheets and with the first screen. */
 const TABLES =
   /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/recordCache|app\/FormStatusMark)\./

@@ -6,7 +6,7 @@ import { HELP } from '../src/data/paths.ts'
 const HelpScreen = loadable(() => import('./help/HelpScreen.tsx'))
 
 /** What runs the product, and help: the screens of the account menu that have no folder with others. */
-export const accountMenuScreens: Extensions['screens'] = [
+export const systemScreens: Extensions['screens'] = [
   {
     path: '/history',
     label: 'history.log',
