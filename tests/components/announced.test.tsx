@@ -1,4 +1,4 @@
-/** What a screen reader is told: lists and sheets are grids of a known size, and what changes by itself is in a live region. */
+/** What screen readers announce: lists and sheets are grids of a known size, and what changes by itself is in a live region. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
