@@ -72,7 +72,7 @@ const DECIMAL_MAX = 999_999_999_999
 function createFormats(locale: string) {
   const numbers = numberLocaleOf(locale)
   const decimal = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
-  const rupees = { style: 'currency', currency: 'INR' } as const
+  const rupees = { style: 'currency', currency: 'INR', currencyDisplay: 'narrowSymbol' } as const
   const wholeRupees = new Intl.NumberFormat(numbers, { ...rupees, maximumFractionDigits: 0 })
   const money = new Intl.NumberFormat(numbers, rupees)
   return {

@@ -22,6 +22,16 @@ export const localeOf = (language: string): string => {
   return INDIAN.includes(code) || !isLanguage(code) ? `${code}-IN` : code
 }
 
+const collators = new Map<string, Intl.Collator>()
+
+/** Orders texts as a language sorts them, and numbers in them by their value. */
+export function collatorOf(language: string): Intl.Collator {
+  const locale = localeOf(language)
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
+  collators.set(locale, collator)
+  return collator
+}
+
 /** The tag by which numbers are written: the data of Kannada have thousands in place of lakhs and crores. */
 export const numberLocaleOf = (language: string): string => {
   const locale = localeOf(language)
@@ -36,7 +46,7 @@ export function languageOf(preferred: string | null | undefined): Language {
   const codes = (preferred ?? '').split(',').map((part, index) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const weight = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean)
-    return { code: tag.slice(0, 2).toLowerCase(), weight: Number(weight ?? 1), index }
+    return { code: tag.split('-', 1)[0]?.toLowerCase() ?? '', weight: Number(weight ?? 1), index }
   })
   const known = codes.filter(({ code, weight }) => isLanguage(code) && weight > 0)
   const [best] = known.toSorted((a, b) => b.weight - a.weight || a.index - b.index)

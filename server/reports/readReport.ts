@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
-import { localeOf } from '../../schema/languages.ts'
+import { collatorOf } from '../../schema/languages.ts'
 import type { Measure } from '../../schema/reports/dataset.ts'
 import { dimensionField } from '../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../schema/reports/report.ts'
@@ -114,7 +114,7 @@ function placesOf(
 ): Map<unknown, number> {
   const titleOf = (value: unknown) =>
     titles?.get(value) ?? (typeof value === 'number' ? value : String(value ?? '\u{10FFFF}'))
-  const { compare } = new Intl.Collator(localeOf(currentLanguage()), { numeric: true })
+  const { compare } = collatorOf(currentLanguage())
   const all = [...new Set([...values].map(titleOf))]
   const ordered = [
     ...all.filter((title) => typeof title === 'number').toSorted((a, b) => a - b),

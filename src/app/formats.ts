@@ -4,7 +4,7 @@ import { timestampFormat } from '../../schema/dayFormat.ts'
 import type { Field } from '../../schema/define.ts'
 import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
-import { localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
+import { collatorOf, localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 
 const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
@@ -15,7 +15,7 @@ function createFormats(locale: string) {
   const integerFormat = new Intl.NumberFormat(numbers)
   const decimalFormat = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
   const amountFormat = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const collator = new Intl.Collator(locale, { numeric: true })
+  const collator = collatorOf(locale)
   const timestamp = timestampFormat(locale)
   return {
     integer: (value: number) => integerFormat.format(value),

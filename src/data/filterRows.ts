@@ -1,10 +1,13 @@
 import { isEmptyValue } from '../../schema/emptyValue.ts'
+import { collatorOf } from '../../schema/languages.ts'
+import { i18nProvider } from './i18nProvider.ts'
 import type { ApiRecord } from './pageKeys.ts'
 
 const equals = (value: unknown, wanted: unknown) =>
   wanted === null ? isEmptyValue(value) : String(value) === String(wanted)
-const collator = new Intl.Collator(undefined, { numeric: true })
-export const compareValues = (a: unknown, b: unknown) => collator.compare(String(a), String(b))
+/** Orders values as the language of the screens sorts them. */
+export const compareValues = (a: unknown, b: unknown) =>
+  collatorOf(i18nProvider.getLocale()).compare(String(a), String(b))
 
 /** Does a text or number of the record, or the name of a reference, contain the searched text? */
 function contains(row: ApiRecord, wanted: unknown): boolean {

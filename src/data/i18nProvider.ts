@@ -1,7 +1,7 @@
 import Polyglot from 'node-polyglot'
 import type { I18nProvider } from 'ra-core'
 import english from 'ra-language-english'
-import { isLanguage, languages } from '../../schema/languages.ts'
+import { isLanguage, languageOf, languages } from '../../schema/languages.ts'
 import { commonTexts, describedEntities, detailTexts } from '../../schema/schemaTexts.ts'
 import { queryClient } from './queryClient.ts'
 import { storage } from './storage.ts'
@@ -78,5 +78,6 @@ const cookieLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
 
 /** The language of the cookie `lang`, or else of the browser if available, or else English. */
 export function preferredLanguage(): string {
-  return [cookieLanguage(), navigator.language.slice(0, 2)].find((code) => code && isLanguage(code)) ?? 'en'
+  const chosen = cookieLanguage()
+  return chosen && isLanguage(chosen) ? chosen : languageOf(navigator.language)
 }

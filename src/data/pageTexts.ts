@@ -20,7 +20,7 @@ export function pageTexts<Key extends string>(
   tables: Readonly<Record<string, Partial<Texts<Key>>>> & { en: Texts<Key> },
 ): PageTexts<Key> {
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
-  const wanted = [cookie, navigator.language.slice(0, 2)]
+  const wanted = [cookie, navigator.language.split('-', 1)[0]?.toLowerCase()]
   const language = wanted.find((code) => code && Object.hasOwn(tables, code)) ?? 'en'
   const texts = { ...tables.en, ...tables[language] }
   const format = dayFormat(localeOf(language))

@@ -61,6 +61,8 @@ it('offers the accounts that the server sends, and names the mission', async () 
     },
   }
   const { person, at } = open('/account/login')
+  expect(await screen.findByText('Help: 080 1234')).toBeTruthy()
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/emblem.svg')
   await person.click(
     await screen.findByRole('button', { name: /Asha · District planner.*plan of Bagalkote/ }),
   )
@@ -101,6 +103,20 @@ it('opens the guide of the own work, finds a task on another page, and leads to 
   await person.click(screen.getByRole('button', { name: 'Language' }))
   await person.click(await screen.findByRole('menuitemradio', { name: 'English' }))
   await screen.findByRole('heading', { name: 'Import from Excel' })
+})
+
+it('has the year in the footer, breadcrumbs where the menu has no item, and a button for the full screen', async () => {
+  const toFullScreen = vi.fn(async () => undefined)
+  Object.assign(document, { fullscreenEnabled: true })
+  Object.assign(document.documentElement, { requestFullscreen: toFullScreen })
+  const { person } = open('/caste/unknown', 5)
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Areas', 'Castes'])
+  expect(crumbs.getByRole('link', { name: 'Castes' }).getAttribute('href')).toBe('/caste')
+  expect(document.querySelector('footer')?.textContent).toContain(`© ${new Date().getFullYear()} Kaushal`)
+  await person.click(screen.getByRole('button', { name: 'Full screen' }))
+  expect(toFullScreen).toHaveBeenCalledOnce()
+  Object.assign(document, { fullscreenEnabled: undefined })
 })
 
 it('shows the shortcuts and the way to the guide on “?”', async () => {

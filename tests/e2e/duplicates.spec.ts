@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { expectAccessible, openAs, PASSWORD } from './people.ts'
+import { pressWithKeys, tabTo } from './tabTo.ts'
 import { test } from './test.ts'
 
 const PATH = '/api/rpl/employee_registration'
@@ -54,11 +55,14 @@ test('the same person entered twice is found, merged from the keyboard, and sepa
   await expect.poll(() => mission.countDuplicates(first.id), { timeout: 40_000 }).toBe(1)
   await openAs(page, '/duplicates', MISSION)
   const line = page.getByRole('button', { name: /^Mohammed Zubair \/ Mohd Zubair/ })
-  await line.click()
+  await pressWithKeys(page, line)
   const pair = page.getByRole('article', { name: 'Mohammed Zubair / Mohd Zubair' })
   await expect(pair.getByText(/^Names sound alike/)).toBeVisible()
   await expectAccessible(page)
-  await pair.getByRole('radio', { name: 'Mobile of Mohd Zubair' }).check()
+  const mobile = (name: string) => pair.getByRole('radio', { name: `Mobile of ${name}` })
+  await tabTo(page, mobile('Mohammed Zubair'))
+  await page.keyboard.press('ArrowRight')
+  await expect(mobile('Mohd Zubair')).toBeChecked()
   await page.keyboard.press('m')
   await expect(page.getByText('Merged Mohd Zubair into Mohammed Zubair')).toBeVisible()
   expect(await clerk.status(second.id)).toBe(404)

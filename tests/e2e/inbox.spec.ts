@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { expectAccessible, openAs, PASSWORD } from './people.ts'
+import { pressWithKeys } from './tabTo.ts'
 import { test } from './test.ts'
 
 const PATH = '/api/rpl/employee_registration'
@@ -76,7 +77,7 @@ test('an approver decides about 100 applications from the keyboard, sends three 
   const line = waiting.getByRole('link', { name: 'Applications to decide' })
   await expect(line).toContainText(String(COUNT))
   await expectAccessible(page)
-  await line.click()
+  await pressWithKeys(page, line)
   const shown = (at: number) => expect(page.getByRole('article')).toHaveAccessibleName(nameOf(at))
   await shown(0)
   await expectAccessible(page)

@@ -1,20 +1,9 @@
 /** The main tasks without a mouse: only keys are pressed. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ADMINISTRATOR, openAs, PASSWORD } from './people.ts'
-import { cell, paste, saved } from './planActions.ts'
+import { cell, openPlan, paste, person, saved } from './planActions.ts'
+import { pressWithKeys, tabTo } from './tabTo.ts'
 import { test } from './test.ts'
-
-/** More Tab stops than any screen has before what is looked for. */
-const MAX_STOPS = 60
-
-/** Presses Tab until the element has the focus, which must show. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let stops = 0; stops < MAX_STOPS && !(await isFocused()); stops++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
-}
 
 test('log in, find a record, change it and undo it', async ({ page }) => {
   await page.goto('/account/login')
@@ -99,4 +88,54 @@ test('fill and paste into a sheet, and open the figures of a report', { tag: '@t
   await paste(page, [['ITI Navalgund', 'Government', 'Fitter', 40]])
   await expect(cell(page, 2, 4)).toHaveText('40')
   await saved(page)
+})
+
+test('submit a form of the plan, and approve it', { tag: '@thorough' }, async ({ newVisitor }) => {
+  const form = 'Migrant support needs'
+  const take = async (page: Page, label: string, comment?: string) => {
+    const direct = page.getByRole('button', { name: `${label}: ${form}` })
+    const menu = page.getByRole('button', { name: `Steps of ${form}` })
+    await expect(menu).toBeEnabled()
+    if (await direct.isVisible()) await pressWithKeys(page, direct)
+    else {
+      await pressWithKeys(page, menu)
+      const item = page.getByRole('menuitem', { name: label })
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
+      for (let at = 0; at < 9 && !(await item.evaluate((one) => one === document.activeElement)); at++)
+        await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.getByRole('dialog')
+    if (comment) {
+      await tabTo(page, dialog.getByLabel(/^Comment/))
+      await page.keyboard.type(comment)
+    }
+    await pressWithKeys(page, dialog.getByRole('button', { name: label }))
+    await expect(dialog).toBeHidden()
+  }
+  const planner = await person(newVisitor, 'planner')
+  await openPlan(planner, '2025-26')
+  await take(planner, 'Submit')
+  const officer = await person(newVisitor, 'officer')
+  await openPlan(officer, '2025-26')
+  await take(officer, 'Approve')
+  await planner.reload()
+  await expect(planner.getByRole('button', { name: `Submit: ${form}` })).toBeHidden()
+})
+
+test('enter a day of attendance', { tag: '@thorough' }, async ({ page }) => {
+  await openAs(page, '/batch', 'trust@malaprabha.example')
+  const row = page.getByRole('row', { name: /B-002/ })
+  await tabTo(page, page.getByRole('row').and(page.locator('[tabindex="0"]')))
+  for (let at = 0; at < 9 && !(await row.evaluate((one) => one === document.activeElement)); at++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await pressWithKeys(page, page.getByRole('button', { name: 'Enter a day' }))
+  const dialog = page.getByRole('dialog')
+  await pressWithKeys(page, dialog.getByRole('button', { name: 'All are present' }))
+  await pressWithKeys(page, dialog.getByRole('checkbox').first(), 'Space')
+  await expect(dialog.getByText('9 of 10 present')).toBeVisible()
+  await pressWithKeys(page, dialog.getByRole('button', { name: 'Save', exact: true }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('9 of 10 present').first()).toBeVisible()
 })

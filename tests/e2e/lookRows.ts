@@ -1,6 +1,17 @@
 import { appearanceOptions } from '../../schema/appearance.ts'
 
-const { layout, theme, text_size, topbar, sidebar, sidebar_size } = appearanceOptions
+const {
+  layout,
+  theme,
+  text_size,
+  topbar,
+  sidebar,
+  sidebar_size,
+  width,
+  sidebar_frame,
+  sidebar_scroll,
+  density,
+} = appearanceOptions
 /** Those that the issue of screens is about, and the first screen and a list. */
 const main: readonly Row[] = [
   [360, 768, 1440],
@@ -15,6 +26,10 @@ const factors: readonly Row[] = [
   topbar.values,
   sidebar.values,
   sidebar_size.values,
+  width.values,
+  sidebar_frame.values,
+  sidebar_scroll.values,
+  density.values,
 ]
 
 /** A value of each factor, in their order. */

@@ -38,13 +38,12 @@ const observeShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function check(
-  page: Page,
-  [width, layout, theme, language, path, text_size, topbar, sidebar, sidebar_size]: Row,
-) {
+async function check(page: Page, [windowWidth, layout, theme, language, path, ...others]: Row) {
   const name = headingOf(language as keyof typeof texts, String(path)) ?? 'no heading'
-  await page.setViewportSize({ width: Number(width), height: 800 })
-  const chosen = { layout, theme, text_size, topbar, sidebar, sidebar_size } as Partial<Appearance>
+  await page.setViewportSize({ width: Number(windowWidth), height: 800 })
+  const [text_size, topbar, sidebar, sidebar_size, width, sidebar_frame, sidebar_scroll, density] = others
+  const options = { text_size, topbar, sidebar, sidebar_size, width, sidebar_frame, sidebar_scroll, density }
+  const chosen = { layout, theme, ...options } as Appearance
   await page.evaluate((appearance) => {
     localStorage.setItem('RaStore.appearance', JSON.stringify(appearance))
     localStorage.setItem('RaStore.appearance.unsent', 'true')

@@ -6,6 +6,8 @@ import { cell, paste } from './planActions.ts'
 import { test } from './test.ts'
 
 const SAVES = 20
+/** The save of them that is cut off while they are sent. */
+const CUT = 10
 const nameOf = (page: Page) => page.getByRole('textbox', { name: /^Name/ })
 const descriptionOf = (page: Page) => page.getByRole('textbox', { name: /^Description/ })
 const stored = (page: Page) => page.getByText('Saved on this device; it is sent when the network is back.')
@@ -51,6 +53,14 @@ test('20 saves without a network, one of them with a lost reply, survive the tab
 }, async ({ browser }) => {
   const context = await newDevice(browser)
   let page = await context.newPage()
+  await page.goto('/account/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  // Before a user signs in, nothing is installed.
+  const onDevice = await page.evaluate(async () => [
+    await navigator.serviceWorker.getRegistrations(),
+    await caches.keys(),
+  ])
+  expect(onDevice).toEqual([[], []])
   await openAs(page, '/caste/create')
   await installed(page)
   await nameOf(page).fill('Nomadic Tribes')
@@ -91,8 +101,15 @@ test('20 saves without a network, one of them with a lost reply, survive the tab
   await expect(grid.getByText('Nomadic Tribes')).toBeVisible()
   await page.goto('/waiting')
   await expect(page.getByRole('listitem').filter({ hasText: 'Waiting' })).toHaveCount(SAVES)
+  // The network is cut once more while they are sent.
+  let posts = 0
+  await context.route(/\/api\/caste$/, async (route) => {
+    if (route.request().method() === 'POST') posts += 1
+    await (posts === CUT ? route.abort() : route.continue())
+  })
   await context.setOffline(false)
   await nothingWaits(page)
+  expect(posts).toBe(SAVES + 1)
   const rows = await ask<Row[]>(page, 'caste')
   const typed = rows.filter(({ name }) => name.startsWith('Typed offline'))
   expect(typed.map(({ name }) => name).sort()).toEqual(

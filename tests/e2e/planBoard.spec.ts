@@ -73,6 +73,7 @@ test('the state mission filters the board, opens a cell, downloads the file and 
   await expect(planner.getByRole('button', { name: /unread notification/ })).toBeVisible()
   const before = await unread(planner)
   await planner.getByRole('button', { name: /unread notification/ }).click()
+  await expect(planner.getByRole('dialog').locator('[aria-busy]')).toHaveCSS('max-height', '230px')
   const notice = planner.getByRole('link', { name: /By Friday, please/ })
   await expect(notice).toContainText(`Plan of Bagalkote for ${YEAR}`)
   await expectAccessible(planner)

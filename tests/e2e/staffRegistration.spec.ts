@@ -15,6 +15,7 @@ import {
   press,
   step,
 } from './registrationSteps.ts'
+import { pressWithKeys } from './tabTo.ts'
 import { test } from './test.ts'
 
 /** Bytes of a step's code, without that of the steps before, as they are sent. */
@@ -32,7 +33,7 @@ test('staff register with the keyboard at a desk, and finish and submit on a pho
 }, async ({ page, browser }) => {
   const name = 'Girija Hosur'
   await openAs(page, '/employee_registration', 'block@kaushal.example')
-  await page.getByRole('link', { name: /^New candidate/ }).click()
+  await pressWithKeys(page, page.getByRole('link', { name: /^New candidate/ }))
   await step(page, 1)
   await fillPerson(page, name, '9845098041')
   await page.keyboard.press('Control+Enter')

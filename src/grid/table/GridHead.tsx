@@ -44,7 +44,7 @@ export const GridHead = memo(function GridHead() {
   const translate = useTranslate()
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         <th scope="col">
           {canSelect && (
             <CheckBox

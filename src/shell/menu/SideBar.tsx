@@ -6,6 +6,7 @@ import { useAppearance } from '../../app/theme/useAppearance.ts'
 import { useFrame } from '../FrameContext.ts'
 import { FullMenu } from './FullMenu.tsx'
 import { Rail } from './Rail.tsx'
+import { useCurrentItem, useMenu } from './useMenu.ts'
 import { useMenuScroll } from './useMenuScroll.ts'
 import type { MenuShape } from './useMenuShape.ts'
 
@@ -48,7 +49,8 @@ function SideMenu({ shape, label }: SideMenuProps) {
   const { pathname } = useFrame()
   const { sidebar, sidebar_scroll } = useAppearance()
   const menu = useRef<HTMLElement>(null)
-  useMenuScroll(menu, pathname, sidebar_scroll === 'scrollable')
+  const currentItem = useCurrentItem(useMenu())
+  useMenuScroll(menu, pathname, currentItem?.to, sidebar_scroll === 'scrollable')
   return (
     <BarTheme colour={sidebar}>
       <Side ref={menu} aria-label={label} data-shape={shape}>

@@ -18,20 +18,21 @@ function scrollToCurrent(menu: HTMLElement) {
   menu.scrollBy({ top: item.top - top - height / 2, behavior: isReduced ? 'auto' : 'smooth' })
 }
 
-/** Scrolls a high menu to its current item, and slows the wheel over a scrollable side bar. */
+/** Scrolls a high menu to its current item, which may appear after the menu, and slows the wheel over a scrollable side bar. */
 export function useMenuScroll(
   menu: RefObject<HTMLElement | null>,
   pathname: string,
+  currentItem: string | undefined,
   isScrollable: boolean,
 ): void {
   const delay = useRef(AFTER_START_MS)
   useEffect(() => {
     const element = menu.current
-    if (!element || !pathname || element.scrollHeight <= HIGH_MENU) return
+    if (!element || !pathname || currentItem === undefined || element.scrollHeight <= HIGH_MENU) return
     const timer = setTimeout(() => scrollToCurrent(element), delay.current)
     delay.current = AFTER_NAVIGATION_MS
     return () => clearTimeout(timer)
-  }, [menu, pathname])
+  }, [menu, pathname, currentItem])
 
   useEffect(() => {
     const element = menu.current
