@@ -19,6 +19,8 @@ const POPUPS =
 /** What the home of a candidate shows, who has no form open yet. */
 const OF_CANDIDATE =
   /resources\/candidate\/(Step\.|CandidateStatusMark|registrationEntity|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
+/** Small modules that the registration shares with what sends it later: one file instead of two. */
+const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
@@ -74,6 +76,7 @@ export const chunkGroups = [
   { name: 'toggles', minShareCount: 6, test: TOGGLES },
   { name: 'inputs', minShareCount: 6, test: INPUTS },
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
+  { name: 'registration', minShareCount: 2, test: REGISTRATION },
   { name: 'popups', minShareCount: 6, test: POPUPS },
   { name: 'forms', minShareCount: 6, test: FORMS },
 ] satisfies Rolldown.CodeSplittingGroup[]
