@@ -28,6 +28,10 @@ function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>)
       (entity.fields[name] ?? totalField(entity.fields, name))?.unit
         ? translate(`${key}.units.${name}`)
         : undefined,
+    help: (name: string) =>
+      (entity.fields[name] ?? totalField(entity.fields, name))?.help
+        ? translate(`${key}.help.${name}`)
+        : undefined,
     /** A value that is no longer declared is shown as it is stored. */
     choice: (name: string, value: string | number) => {
       const field = entity.fields[name]

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+
+const OpenTooltip = lazy(() => import('./OpenTooltip.tsx'))
+
+interface ColumnLabelProps {
+  children: ReactNode
+  help?: string
+}
+
+/** What has the focus in the head of a column. */
+const HEAD = 'button, [role=columnheader], th'
+
+/** A dotted line takes no room: no column becomes wider, and no label wraps. */
+const marked = {
+  textDecoration: 'underline dotted from-font',
+  textUnderlineOffset: 3,
+  cursor: 'help',
+} as const
+
+function LabelWithHelp({ children, help }: ColumnLabelProps) {
+  const label = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  useEffect(() => {
+    const head = label.current?.closest<HTMLElement>(HEAD)
+    if (!head) return
+    const listeners = new AbortController()
+    const on = <E extends Event>(type: string, listener: (event: E) => void) =>
+      head.addEventListener(type, listener as EventListener, { signal: listeners.signal })
+    on('pointerenter', ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setAnchor(head))
+    on('pointerleave', () => setAnchor(null))
+    on('focus', () => head.matches(':focus-visible') && setAnchor(head))
+    on('blur', () => setAnchor(null))
+    head.setAttribute('aria-describedby', id)
+    return () => {
+      listeners.abort()
+      head.removeAttribute('aria-describedby')
+    }
+  }, [id])
+  return (
+    <>
+      <span ref={label} style={marked}>
+        {children}
+      </span>
+      <span id={id} hidden>
+        {help}
+      </span>
+      <Suspense>{anchor && <OpenTooltip anchor={anchor} onClose={close} title={help} />}</Suspense>
+    </>
+  )
+}
+
+/**
+ * The label of a column. Its help is a tooltip while the pointer or the focus is on the head of the column, and its description for a screen
+ * reader.
+ */
+export const ColumnLabel = ({ children, help }: ColumnLabelProps) =>
+  help ? <LabelWithHelp help={help}>{children}</LabelWithHelp> : children
