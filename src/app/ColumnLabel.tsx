@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 const OpenTooltip = lazy(() => import('./OpenTooltip.tsx'))
 
@@ -19,12 +19,11 @@ const marked = {
 
 function LabelWithHelp({ children, help }: ColumnLabelProps) {
   const label = useRef<HTMLSpanElement>(null)
-  const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   useEffect(() => {
     const head = label.current?.closest<HTMLElement>(HEAD)
-    if (!head) return
+    if (!head || !help) return
     const listeners = new AbortController()
     const on = <E extends Event>(type: string, listener: (event: E) => void) =>
       head.addEventListener(type, listener as EventListener, { signal: listeners.signal })
@@ -32,19 +31,17 @@ function LabelWithHelp({ children, help }: ColumnLabelProps) {
     on('pointerleave', () => setAnchor(null))
     on('focus', () => head.matches(':focus-visible') && setAnchor(head))
     on('blur', () => setAnchor(null))
-    head.setAttribute('aria-describedby', id)
+    // A description of its own: a hidden element would belong to the text of the head.
+    head.setAttribute('aria-description', help)
     return () => {
       listeners.abort()
-      head.removeAttribute('aria-describedby')
+      head.removeAttribute('aria-description')
     }
-  }, [id])
+  }, [help])
   return (
     <>
       <span ref={label} style={marked}>
         {children}
-      </span>
-      <span id={id} hidden>
-        {help}
       </span>
       <Suspense>{anchor && <OpenTooltip anchor={anchor} onClose={close} title={help} />}</Suspense>
     </>
