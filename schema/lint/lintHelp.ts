@@ -10,7 +10,9 @@ const ABBREVIATION = /\b[A-Z]{3,}\b/g
 /** The terms of a field that its label does not explain: an abbreviation, and of what a percentage is. */
 export function lintHelp(name: string, field: Field): LintError[] {
   if (field.help) return []
-  const unknown = labelOf(name, field).match(ABBREVIATION)?.find((word) => !PLAIN.has(word))
+  const unknown = labelOf(name, field)
+    .match(ABBREVIATION)
+    ?.find((word) => !PLAIN.has(word))
   if (unknown) return [`has "${unknown}" in its label but no help`]
   return field.kind === 'percent' ? ['is a percentage without help'] : []
 }

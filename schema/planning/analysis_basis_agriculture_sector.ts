@@ -1,8 +1,8 @@
 import { entity, integer, text } from '../define.ts'
 import { newestFirst, yearly } from './yearly.ts'
 
-const involvedIn = (what: string, help?: string) =>
-  integer({ unit: 'persons', label: `People involved in ${what}`, ...(help && { help }) })
+const involvedIn = (what: string, options: { help?: string } = {}) =>
+  integer({ unit: 'persons', label: `People involved in ${what}`, ...options })
 
 export const analysis_basis_agriculture_sector = entity({
   about:
@@ -32,14 +32,12 @@ export const analysis_basis_agriculture_sector = entity({
     fruits_vegetables: text({ max: 500, search: true, label: 'Fruits and vegetables' }),
     number_of_people_involved_in_poultry: involvedIn('poultry'),
     number_of_people_involved_in_fishery: involvedIn('fishery'),
-    number_of_people_involved_in_horticulture: involvedIn(
-      'horticulture',
-      'Persons who grow fruits, vegetables, flowers, spices or plantation crops.',
-    ),
-    number_of_people_involved_in_ntfp_collection: involvedIn(
-      'collecting non-timber forest produce',
-      'Persons who collect what a forest gives besides timber, such as tendu leaves, honey or lac.',
-    ),
+    number_of_people_involved_in_horticulture: involvedIn('horticulture', {
+      help: 'Persons who grow fruits, vegetables, flowers, spices or plantation crops.',
+    }),
+    number_of_people_involved_in_ntfp_collection: involvedIn('collecting non-timber forest produce', {
+      help: 'Persons who collect what a forest gives besides timber, such as tendu leaves, honey or lac.',
+    }),
     number_of_people_involved_in_dairy: involvedIn('dairy'),
   },
   key: ['district_id', 'financial_year_id'],
