@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunkGroups.ts'
 import { compressFiles } from './scripts/compressFiles.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
+import { helpTexts } from './scripts/helpTexts.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloads(firstScreens),
+    helpTexts('dist'),
     inlinePage('src/firstPaint/firstPaint.ts'),
     compressFiles('dist/assets'),
     serviceWorker('dist'),

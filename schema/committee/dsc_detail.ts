@@ -11,7 +11,10 @@ export const dsc_detail = entity({
     designation: text({ required: true, max: 120, search: true }),
     mobile: mobile({ search: true, notPrinted: true }),
     email: email({ label: 'E-mail', search: true, notPrinted: true }),
-    is_chairperson: yesNo({ label: 'Chairs the committee' }),
+    is_chairperson: yesNo({
+      label: 'Chairs the committee',
+      help: 'One member only, mostly the Deputy Commissioner, Collector or District Magistrate.',
+    }),
   },
   key: ['district_id', 'name', 'designation'],
   list: ['name', 'designation', 'district_id', 'mobile', 'email', 'is_chairperson'],

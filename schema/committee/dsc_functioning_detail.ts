@@ -8,9 +8,18 @@ export const dsc_functioning_detail = entity({
   fields: {
     ...yearly,
     number_meeting_held: integer({ required: true, label: 'Meetings held' }),
-    number_led_mobilization: integer({ label: 'Mobilisation campaigns led' }),
-    number_led_industry_meets: integer({ label: 'Industry meets led' }),
-    number_led_rozgar_mela_placement_camps: integer({ label: 'Rozgar melas and placement camps led' }),
+    number_led_mobilization: integer({
+      label: 'Mobilisation campaigns led',
+      help: 'Campaigns that the committee led to inform people about training and enrol them, such as Kaushal melas.',
+    }),
+    number_led_industry_meets: integer({
+      label: 'Industry meets led',
+      help: 'Meetings with employers that the committee led, to learn which skills they need.',
+    }),
+    number_led_rozgar_mela_placement_camps: integer({
+      label: 'Rozgar melas and placement camps led',
+      help: 'Job fairs (rozgar melas) and camps at which employers choose workers.',
+    }),
     other_intiatives_taken_last_twell_months: text({
       carry: 'blank',
       multiline: true,

@@ -9,8 +9,16 @@ export const district_population = entity({
     ...yearly,
     taluk_id: reference('taluk', { required: true, within: 'district_id' }),
     caste_id: reference('caste', { required: true }),
-    rural: integer({ required: true, label: 'Rural population' }),
-    urban: integer({ required: true, label: 'Urban population' }),
+    rural: integer({
+      required: true,
+      label: 'Rural population',
+      help: 'Persons of this caste in the villages of the taluk.',
+    }),
+    urban: integer({
+      required: true,
+      label: 'Urban population',
+      help: 'Persons of this caste in the towns of the taluk, census towns included.',
+    }),
     total: integer({ required: true, label: 'Total population' }),
     description: text({ multiline: true, search: true, placeholder: PLACEHOLDER }),
   },

@@ -9,7 +9,10 @@ export const district_sight = entity({
     ...yearly,
     total_area: decimal({ required: true, carry: 'copy', unit: 'sq km' }),
     population: integer({ required: true }),
-    literacy: percent({ label: 'Literacy rate' }),
+    literacy: percent({
+      label: 'Literacy rate',
+      help: 'Of 100 persons of 7 years and above, how many can read and write with understanding, as in the census.',
+    }),
     density: decimal({ unit: 'persons per sq km', label: 'Population density' }),
     sex_ratio: integer({ unit: 'females per 1,000 males', max: 5000 }),
     description: text({ multiline: true, search: true, label: 'Remarks and sources' }),

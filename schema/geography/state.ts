@@ -10,7 +10,12 @@ export const state = entity({
   fields: {
     name: text({ required: true, max: 120, search: true, phonetic: true }),
     ...localName(),
-    code: code({ max: 10, search: true, label: 'Short code' }),
+    code: code({
+      max: 10,
+      search: true,
+      label: 'Short code',
+      help: 'Two letters, as on number plates, such as KA for Karnataka.',
+    }),
     lgd_code: lgdCode,
     pin_prefixes: text({
       policy: 'free',

@@ -6,6 +6,7 @@ import { labelOf } from '../label.ts'
 import { lintCompared } from './lintCompared.ts'
 import { lintComputed } from './lintComputed.ts'
 import { lintCondition } from './lintCondition.ts'
+import { lintHelp } from './lintHelp.ts'
 import { lintName } from './lintName.ts'
 import { lintPincode } from './lintPincode.ts'
 import { lintReference } from './lintReference.ts'
@@ -113,6 +114,7 @@ const lintField = (name: string, field: Field, context: FieldContext): LintError
   ...lintComputed(context.fields, field),
   ...lintCompared(context.fields, context.owner, name, field),
   ...lintDefault(field),
+  ...lintHelp(name, field),
 ]
 
 /** All errors of the fields of an entity and of the columns of its rows. */

@@ -24,8 +24,12 @@ export const block_school_enrollment_detail = entity({
           },
           { required: true },
         ),
-        boys: integer(),
-        girls: integer(),
+        boys: integer({
+          help: 'Boys on the rolls of all schools of the block on 30 September, as reported to UDISE+.',
+        }),
+        girls: integer({
+          help: 'Girls on the rolls of all schools of the block on 30 September, as reported to UDISE+.',
+        }),
         boys_dropped_out: integer({ label: 'Boys who dropped out', help: DROPPED_OUT }),
         girls_dropped_out: integer({ label: 'Girls who dropped out', help: DROPPED_OUT }),
       },

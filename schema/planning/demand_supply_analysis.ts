@@ -8,11 +8,21 @@ export const demand_supply_analysis = entity({
   title: 'key_gaps_sector',
   fields: {
     ...yearly,
-    key_gaps_sector: text({ required: true, search: true, label: 'Sector with a key gap' }),
-    number_trained_sectors: integer({ unit: 'persons', label: 'People trained for the sector' }),
+    key_gaps_sector: text({
+      required: true,
+      search: true,
+      label: 'Sector with a key gap',
+      help: 'A sector in which supply and demand differ most: too few trained people, or too many.',
+    }),
+    number_trained_sectors: integer({
+      unit: 'persons',
+      label: 'People trained for the sector',
+      help: 'The supply: persons trained for the sector in the year, in all schemes and institutes together.',
+    }),
     demand_dconomy_for_people_sector: integer({
       unit: 'persons',
       label: 'People that the economy needs in the sector',
+      help: 'The demand: further workers whom the employers of the sector need in the year.',
     }),
     description: text({ multiline: true }),
   },

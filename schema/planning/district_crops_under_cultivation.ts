@@ -9,10 +9,27 @@ export const district_crops_under_cultivation = entity({
   fields: {
     ...yearly,
     crop_name: text({ required: true, max: 120, search: true, label: 'Crop' }),
-    area_under_cultivation: decimal({ unit: 'ha' }),
-    district_yield: decimal({ unit: 'kg/ha', label: 'Yield in the district' }),
-    state_best: decimal({ carry: 'copy', unit: 'kg/ha', label: 'Best yield in the state' }),
-    global_best: decimal({ carry: 'copy', unit: 'kg/ha', label: 'Best yield in the world' }),
+    area_under_cultivation: decimal({
+      unit: 'ha',
+      help: 'Area sown with the crop in the whole year: land that is sown in two seasons counts twice.',
+    }),
+    district_yield: decimal({
+      unit: 'kg/ha',
+      label: 'Yield in the district',
+      help: 'The harvest of the year divided by the area.',
+    }),
+    state_best: decimal({
+      carry: 'copy',
+      unit: 'kg/ha',
+      label: 'Best yield in the state',
+      help: 'The yield of the best district of the state in the newest official figures.',
+    }),
+    global_best: decimal({
+      carry: 'copy',
+      unit: 'kg/ha',
+      label: 'Best yield in the world',
+      help: 'The average yield of the country with the highest one, as in the figures of the FAO.',
+    }),
     number_of_people_involved_in_cultivation: integer({
       unit: 'persons',
       label: 'People involved in its cultivation',

@@ -7,19 +7,32 @@ export const district_employment_situation = entity({
   title: ['district_id', 'financial_year_id'],
   fields: {
     ...yearly,
-    working_age_population: integer({ required: true, unit: 'persons' }),
-    labour_force_participation_rate: percent(),
-    worker_population_ratio: percent(),
-    unemployment_rate: percent(),
+    working_age_population: integer({
+      required: true,
+      unit: 'persons',
+      help: 'Persons of 15 to 59 years who live in the district.',
+    }),
+    labour_force_participation_rate: percent({
+      help: 'Of 100 persons of 15 years and above, how many work, or seek or are available for work (Periodic Labour Force Survey, PLFS).',
+    }),
+    worker_population_ratio: percent({ help: 'Of 100 persons of 15 years and above, how many work (PLFS).' }),
+    unemployment_rate: percent({
+      help: 'Of 100 persons who work or seek work, how many have none: with a participation rate of 50 and a worker ratio of 48 it is 2 ÷ 50 = 4 %.',
+    }),
     youth_migrate_to_other_districts: integer({
       unit: 'persons',
       label: 'Youth who migrate to other districts',
+      help: 'Persons of 15 to 29 years who leave this district for work in the year.',
     }),
     major_source_of_employment_for_outward_migration: text({
       search: true,
       label: 'Major source of employment for those who move out',
     }),
-    youth_migrate_to_your_district: integer({ unit: 'persons', label: 'Youth who migrate to this district' }),
+    youth_migrate_to_your_district: integer({
+      unit: 'persons',
+      label: 'Youth who migrate to this district',
+      help: 'Persons of 15 to 29 years who come to this district for work in the year.',
+    }),
     major_source_of_employment_for_inward_migration: text({
       search: true,
       label: 'Major source of employment for those who move in',

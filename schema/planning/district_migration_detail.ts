@@ -7,20 +7,37 @@ export const district_migration_detail = entity({
   title: ['from_district_id', 'to_district_id', 'financial_year_id'],
   fields: {
     ...yearly,
-    migration_type: text({ required: true, max: 60, suggestions: ['Inward', 'Outward'] }),
+    migration_type: text({
+      required: true,
+      max: 60,
+      suggestions: ['Inward', 'Outward'],
+      help: 'Inward: people come to this district for work. Outward: people of this district go elsewhere.',
+    }),
     from_state_id: reference('state', { anywhere: true, required: true }),
     from_district_id: reference('district', { anywhere: true, required: true, within: 'from_state_id' }),
     to_state_id: reference('state', { anywhere: true, required: true }),
     to_district_id: reference('district', { anywhere: true, required: true, within: 'to_state_id' }),
     city_id: reference('city', { anywhere: true, within: 'to_district_id' }),
-    major_source_of_employment: text({ search: true }),
-    type_of_employment: text({ max: 120, search: true }),
+    major_source_of_employment: text({
+      search: true,
+      help: 'The work that most of these people do, such as construction or textiles.',
+    }),
+    type_of_employment: text({
+      max: 120,
+      search: true,
+      help: 'How they are employed, such as regular, casual, seasonal or self-employed.',
+    }),
     skilling_needs_of_migrant: text({
       multiline: true,
       search: true,
       label: 'Skills that the migrants need',
     }),
-    number_person_migrating_annually: integer({ required: true, unit: 'persons', label: 'Migrants a year' }),
+    number_person_migrating_annually: integer({
+      required: true,
+      unit: 'persons',
+      label: 'Migrants a year',
+      help: 'Persons who move this way for work in the year, each counted once.',
+    }),
   },
   key: [
     'district_id',

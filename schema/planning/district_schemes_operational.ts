@@ -10,8 +10,16 @@ export const district_schemes_operational = entity({
     ...yearly,
     name: text({ required: true, search: true, label: 'Scheme' }),
     scheme_url: url({ label: 'Web address of the scheme' }),
-    no_of_affiliated_centers: integer({ carry: 'copy', label: 'Affiliated centres' }),
-    annual_intake: integer({ carry: 'copy', unit: 'persons' }),
+    no_of_affiliated_centers: integer({
+      carry: 'copy',
+      label: 'Affiliated centres',
+      help: 'Training centres in the district that are approved for the scheme in the year.',
+    }),
+    annual_intake: integer({
+      carry: 'copy',
+      unit: 'persons',
+      help: 'The most persons that all these centres together can admit in a year under the scheme.',
+    }),
     contact_person_at_centre: personName({ search: true, label: 'Contact at the centre' }),
     mobile_person_at_centre: mobile({ label: 'Mobile of the contact at the centre' }),
     contact_person_at_district_state: personName({ search: true, label: 'Contact at the district or state' }),
@@ -20,9 +28,11 @@ export const district_schemes_operational = entity({
       {
         trade_sector_id: reference('trade_sector', { required: true }),
         trade_id: reference('trade', { required: true, within: 'trade_sector_id' }),
-        target: integer(),
-        trained: integer(),
-        placed: integer(),
+        target: integer({ help: 'Persons to be trained in the year, as sanctioned under the scheme.' }),
+        trained: integer({ help: 'Persons who completed the training in the year.' }),
+        placed: integer({
+          help: 'Of these persons, those who found a job or became self-employed after the course.',
+        }),
       },
       { label: 'Training by trade', unresolved: true },
     ),

@@ -26,8 +26,18 @@ export const district_trainer_base = entity({
     dob: date({ past: true, label: 'Date of birth', notPrinted: true }),
     doj: date({ label: 'Date of joining' }),
     qualification: text({ required: true }),
-    industry_experience: decimal({ max: 70, scale: 1, unit: 'years' }),
-    training_experience: decimal({ max: 70, scale: 1, unit: 'years' }),
+    industry_experience: decimal({
+      max: 70,
+      scale: 1,
+      unit: 'years',
+      help: 'Years of work in the trade itself, without the years of teaching.',
+    }),
+    training_experience: decimal({
+      max: 70,
+      scale: 1,
+      unit: 'years',
+      help: 'Years of teaching the trade, at all places together.',
+    }),
     mobile: mobile({ required: true, search: true, notPrinted: true }),
     email: email({ search: true, label: 'E-mail', notPrinted: true }),
     training_center_id: reference('training_center', { within: 'district_id', label: 'Training centre' }),
@@ -42,7 +52,9 @@ export const district_trainer_base = entity({
     data: rows(
       {
         trade_id: reference('trade', { required: true }),
-        certificate: text(),
+        certificate: text({
+          help: 'The certificate that allows teaching, such as Training of Trainers (ToT) or the Craft Instructor Training Scheme (CITS).',
+        }),
         valid_until: date(),
       },
       { label: 'Trades and certificates' },

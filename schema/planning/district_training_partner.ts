@@ -13,10 +13,14 @@ export const district_training_partner = entity({
       {
         covering_scheme_id: reference('covering_scheme', { required: true, label: 'Scheme' }),
         trade_id: reference('trade', { required: true }),
-        target: integer(),
-        trained: integer(),
-        certified: integer(),
-        placed: integer(),
+        target: integer({ help: 'Persons to be trained in the year, as sanctioned under the scheme.' }),
+        trained: integer({ help: 'Persons who completed the training in the year.' }),
+        certified: integer({
+          help: 'Of those trained, the persons who passed the assessment and got a certificate.',
+        }),
+        placed: integer({
+          help: 'Of these persons, those who found a job or became self-employed after the course.',
+        }),
       },
       { label: 'Training by scheme and trade', unresolved: true },
     ),

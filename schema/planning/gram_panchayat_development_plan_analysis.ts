@@ -10,15 +10,29 @@ export const gram_panchayat_development_plan_analysis = entity({
   fields: {
     ...inPanchayat,
     financial_year_id: yearly.financial_year_id,
-    work_type: text({ required: true, search: true, label: 'Type of work' }),
+    work_type: text({
+      required: true,
+      search: true,
+      label: 'Type of work',
+      help: 'A work of the Gram Panchayat Development Plan (GPDP), such as houses or a pipeline for drinking water.',
+    }),
     measure: text({
       max: 120,
       search: true,
       help: 'The unit of the work, such as metres or houses.',
     }),
     // Houses, metres and lamps; and each role that a work needs repeats its requirement.
-    total_requirement: integer({ summed: false }),
-    role: text({ required: true, max: 120, search: true, label: 'Role needed' }),
+    total_requirement: integer({
+      summed: false,
+      help: 'How much of the work is planned for the year, in its unit, such as 40 houses.',
+    }),
+    role: text({
+      required: true,
+      max: 120,
+      search: true,
+      label: 'Role needed',
+      help: 'The kind of worker whom the work needs, such as mason or plumber.',
+    }),
     number_needed: integer({ required: true, unit: 'persons' }),
     taluk_id: reference('taluk', { within: 'district_id' }),
   },

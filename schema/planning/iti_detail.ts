@@ -14,10 +14,17 @@ export const iti_detail = entity({
         name: text({ required: true, label: 'Institute' }),
         ownership: choice(ownerships),
         trade_id: reference('trade', { required: true }),
-        sanctioned_seats: integer({ carry: 'copy' }),
-        enrolled: integer(),
-        passed: integer(),
-        placed: integer(),
+        sanctioned_seats: integer({
+          carry: 'copy',
+          help: 'Seats for which the trade is affiliated to NCVT or SCVT, in all units and shifts together.',
+        }),
+        enrolled: integer({ help: 'Trainees admitted to the trade in the year.' }),
+        passed: integer({
+          help: 'Trainees who passed the final All India Trade Test (AITT) or the examination of the SCVT in the year.',
+        }),
+        placed: integer({
+          help: 'Of these persons, those who found a job or became self-employed after the course.',
+        }),
       },
       { label: 'Institutes', required: true, unresolved: true },
     ),

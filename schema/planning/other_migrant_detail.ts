@@ -12,7 +12,12 @@ export const other_migrant_detail = entity({
       search: true,
       label: 'Training that inward migrants need',
     }),
-    migration_support_centers: text({ multiline: true, search: true, label: 'Migration support centres' }),
+    migration_support_centers: text({
+      multiline: true,
+      search: true,
+      label: 'Migration support centres',
+      help: 'Centres that help migrants with work, lodging, papers and skills, each with its place.',
+    }),
     training_requirements_for_outward_migrants: text({
       multiline: true,
       search: true,

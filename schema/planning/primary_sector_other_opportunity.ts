@@ -7,7 +7,11 @@ export const primary_sector_other_opportunity = entity({
   title: ['other_opportunity_id', 'other'],
   fields: {
     ...yearly,
-    other_opportunity_id: reference('other_opportunity', { required: true, label: 'Opportunity' }),
+    other_opportunity_id: reference('other_opportunity', {
+      required: true,
+      label: 'Opportunity',
+      help: 'A way to earn besides the main sectors, such as bee-keeping or sericulture.',
+    }),
     other: text({ search: true, help: 'Fill this in if no option of the list fits.' }),
     description: text({ multiline: true, search: true }),
   },

@@ -13,10 +13,17 @@ export const skill_training_polytechnics_detail = entity({
         name: text({ required: true, label: 'Polytechnic' }),
         ownership: choice(ownerships),
         course: text({ required: true }),
-        intake: integer({ carry: 'copy' }),
-        enrolled: integer(),
-        passed: integer(),
-        placed: integer(),
+        intake: integer({
+          carry: 'copy',
+          help: 'Seats of the first year of the course that the All India Council for Technical Education (AICTE) approved.',
+        }),
+        enrolled: integer({ help: 'Students admitted to the course in the year.' }),
+        passed: integer({
+          help: 'Students who passed the final diploma examination of the course in the year.',
+        }),
+        placed: integer({
+          help: 'Of these persons, those who found a job or became self-employed after the course.',
+        }),
       },
       { label: 'Polytechnics', required: true, unresolved: true },
     ),

@@ -18,15 +18,22 @@ export const training_center_detail = entity({
     assessment_by_ssc_name_scvt_body_name: text({
       search: true,
       label: 'Assessed by (name of the sector skill council or SCVT body)',
+      help: 'The body that assesses the trainees, such as the Agriculture Skill Council of India or the State Council for Vocational Training (SCVT).',
     }),
     data: rows(
       {
         caste_id: reference('caste', { required: true }),
         gender: choice(genders, { required: true }),
-        enrolled: integer(),
-        trained: integer(),
-        certified: integer(),
-        placed: integer(),
+        enrolled: integer({
+          help: 'Persons admitted to the course in the year, also those who left it later.',
+        }),
+        trained: integer({ help: 'Persons who completed the training in the year.' }),
+        certified: integer({
+          help: 'Of those trained, the persons who passed the assessment and got a certificate.',
+        }),
+        placed: integer({
+          help: 'Of these persons, those who found a job or became self-employed after the course.',
+        }),
       },
       { label: 'Trainees', unresolved: true },
     ),

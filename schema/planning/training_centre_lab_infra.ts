@@ -13,8 +13,11 @@ export const training_centre_lab_infra = entity({
         trade_id: reference('trade', { required: true }),
         lab: text({ required: true, label: 'Laboratory' }),
         equipment: text({ required: true }),
-        needed: integer({ carry: 'copy' }),
-        available: integer({ carry: 'copy' }),
+        needed: integer({
+          carry: 'copy',
+          help: 'Pieces that the curriculum of the trade requires for the trainees admitted.',
+        }),
+        available: integer({ carry: 'copy', help: 'Pieces in the laboratory, in any condition.' }),
         condition: choice({ working: 'Working', repairable: 'Repairable', unusable: 'Unusable' }),
       },
       { label: 'Equipment', required: true, unresolved: true },

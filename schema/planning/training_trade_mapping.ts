@@ -8,7 +8,12 @@ export const training_trade_mapping = entity({
   title: ['training_center_id', 'training_partner_id'],
   fields: {
     ...inDistrict,
-    training_type: choice(trainingTypes, { required: true, otherwise: 2, label: 'Taught by' }),
+    training_type: choice(trainingTypes, {
+      required: true,
+      otherwise: 2,
+      label: 'Taught by',
+      help: 'A training centre teaches at its own place. A training partner is an organisation that runs courses in one or more centres.',
+    }),
     training_center_id: reference('training_center', {
       required: true,
       within: 'district_id',
@@ -26,7 +31,7 @@ export const training_trade_mapping = entity({
       {
         trade_sector_id: reference('trade_sector', { required: true }),
         trade_id: reference('trade', { required: true, within: 'trade_sector_id' }),
-        capacity: integer({ unit: 'seats' }),
+        capacity: integer({ unit: 'seats', help: 'The most trainees of the trade at the same time.' }),
       },
       { label: 'Trades' },
     ),

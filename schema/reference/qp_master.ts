@@ -14,6 +14,7 @@ export const qp_master = entity({
       label: 'QP code',
       pattern: '([A-Z]{3}/)?[A-Z]{3}/Q\\d{4}',
       patternHelp: 'AGR/Q1201',
+      help: 'The code in the National Qualifications Register, such as AGR/Q1201.',
     }),
     name: text({ required: true, max: 200, search: true }),
     ...localName(200),

@@ -81,7 +81,9 @@ const education = rows(
       notBefore: 'date_of_birth',
       label: 'Year of passing',
     }),
-    percentage: percent(),
+    percentage: percent({
+      help: 'The marks of the final examination of 100, as on the mark sheet, such as 72.5.',
+    }),
   },
   { max: 20, personal: true },
 )

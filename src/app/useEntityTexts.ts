@@ -11,6 +11,7 @@ export function useEntityTexts(entity: Entity) {
 
 function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>) {
   const key = `resources.${entity.name}`
+  const declared = (name: string) => entity.fields[name] ?? totalField(entity.fields, name)
   return {
     get title() {
       return translate(`${key}.name`, { smart_count: 2 })
@@ -20,14 +21,10 @@ function entityTexts(entity: Entity, translate: ReturnType<typeof useTranslate>)
     get about() {
       return translate(`${key}.about`)
     },
-    field: (name: string) => {
-      const field = entity.fields[name] ?? totalField(entity.fields, name)
-      return field ? translate(`${key}.fields.${name}`) : translate(`grid.system.${name}`)
-    },
-    unit: (name: string) =>
-      (entity.fields[name] ?? totalField(entity.fields, name))?.unit
-        ? translate(`${key}.units.${name}`)
-        : undefined,
+    field: (name: string) =>
+      declared(name) ? translate(`${key}.fields.${name}`) : translate(`grid.system.${name}`),
+    unit: (name: string) => (declared(name)?.unit ? translate(`${key}.units.${name}`) : undefined),
+    help: (name: string) => (declared(name)?.help ? translate(`${key}.help.${name}`) : undefined),
     /** A value that is no longer declared is shown as it is stored. */
     choice: (name: string, value: string | number) => {
       const field = entity.fields[name]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, password, reference, rows, text, yesNo } from '../../schema/define.ts'
+import { choice, password, percent, reference, rows, text, yesNo } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { assertValidSchema } from '../../schema/lint/lintSchema.ts'
 import { lintOf, made, name } from '../fixtures/lintedSchema.ts'
@@ -111,6 +111,15 @@ test.each<[error: string, parts: Partial<Entity>]>([
     '"view" of "thing" has the meaning "rights", but has no "approve".',
     { fields: { view: rows({ module: text(), view: yesNo() }, { meaning: 'rights' }) } },
   ],
+  [
+    '"code" of "thing" has "UDISE" in its label but no help.',
+    { fields: { code: text({ label: 'UDISE code' }) } },
+  ],
+  ['"growth" of "thing" is a percentage without help.', { fields: { growth: percent() } }],
+  [
+    '"share" of "data" of "thing" is a percentage without help.',
+    { fields: { data: rows({ share: percent() }) } },
+  ],
 ])('%s', (error, parts) => expect(lintOf(parts)).toContain(error))
 
 test('a GET and a POST may share a path, and a literal may be beside a placeholder', () => {
@@ -119,6 +128,11 @@ test('a GET and a POST may share a path, and a literal may be beside a placehold
       lookups: { get: {}, 'get/{name}': {}, 'get/1': {}, 'post/it': { body: { a: 'q' } }, 'post/{name}': {} },
     }),
   ).toEqual([])
+})
+
+test('an abbreviation that everyone knows needs no help, and neither does one that is explained', () => {
+  const code = text({ label: 'UDISE code', help: 'The 11 digits of the school.' })
+  expect(lintOf({ fields: { pin: text({ label: 'PIN code' }), code } })).toEqual([])
 })
 
 test('an invalid entity name is found', () => {

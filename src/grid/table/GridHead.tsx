@@ -3,6 +3,7 @@ import ArrowUp from '@mui/icons-material/ArrowUpward'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, type KeyboardEvent, memo } from 'react'
+import { ColumnLabel } from '../../app/Tooltip.tsx'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { CheckBox } from '../CheckBox.tsx'
@@ -110,6 +111,8 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
   const { name, right } = column
   const unit = texts.unit(name)
   const label = unit ? `${texts.field(name)} (${unit})` : texts.field(name)
+  const help = texts.help(name)
+  const text = <ColumnLabel help={help && `${label}: ${help}`}>{label}</ColumnLabel>
   const isSorted = sort.field === name
   const Arrow = isSorted && sort.order === 'DESC' ? ArrowDown : ArrowUp
   return (
@@ -117,7 +120,7 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
       scope="col"
       data-right={right && ''}
       aria-sort={isSorted ? ariaSort[sort.order] : undefined}
-      title={label}
+      title={help ? undefined : label}
       onKeyDown={onKeyDown}
       {...drag}
     >
@@ -126,11 +129,11 @@ function HeadCell({ column, index }: { column: Column; index: number }) {
           type="button"
           onClick={() => setSort({ field: name, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
         >
-          <span>{label}</span>
+          <span>{text}</span>
           <Arrow />
         </SortButton>
       ) : (
-        label
+        text
       )}
       <ColumnResizer column={column} />
     </th>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import type { Fields } from '../../../schema/define.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
+import { ColumnLabel } from '../../app/Tooltip.tsx'
 import { visuallyHidden } from '../../app/theme/visuallyHidden.ts'
 import type { FieldTexts } from '../../form/fields/fieldTexts.ts'
 import { formatNumber } from '../../form/inputs/numbers.ts'
@@ -69,12 +70,12 @@ export function useFieldColumns(params: FieldColumnsParams) {
     )
     const own = Object.entries(columns).map(([name, field], column): GridColumn<SheetRow, Totals> => {
       const numberClass = isNumeric(field) ? 'sheet-number' : undefined
-      const { label = name, unit } = texts[name] ?? {}
+      const { label = name, unit, help } = texts[name] ?? {}
       return {
         key: name,
         header: (
           <span>
-            {label}
+            <ColumnLabel help={help}>{label}</ColumnLabel>
             {field.required && <b aria-hidden> *</b>}
             {unit && <small>{unit}</small>}
           </span>
