@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import type { FieldOf } from '../../../schema/define.ts'
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
-import { ColumnLabel } from '../../app/Tooltip.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { fieldTexts } from './fieldTexts.ts'
@@ -64,7 +63,7 @@ export function ReadOnlyRows({ name, field, rows }: ReadOnlyRowsProps) {
             <th scope="col">#</th>
             {columns.map(({ column, texts }) => (
               <th key={column} scope="col">
-                <ColumnLabel help={texts.help}>{texts.label}</ColumnLabel>
+                {texts.label}
                 {texts.unit && <small>{texts.unit}</small>}
               </th>
             ))}
