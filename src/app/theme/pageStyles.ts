@@ -105,7 +105,8 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
         '&:hover': { color: t.ink },
         '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 0 },
       },
-      sizeSmall: { padding: 4 },
+      // With small text the icon of 18 pixels is smaller.
+      sizeSmall: { padding: 4, minWidth: 24, minHeight: 24 },
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
