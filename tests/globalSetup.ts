@@ -24,7 +24,7 @@ export async function setup(): Promise<() => void> {
   }
   // The other project's tests have set it up already, or those that test a copy of the sources.
   if (existing) return () => undefined
-  const started = await startPostgres(SETTINGS)
+  const started = await startPostgres(SETTINGS, { isSmall: true })
   if (!started.url) console.error(`\n⚠ SKIPPED: every test on PostgreSQL, because ${started.reason}.\n`)
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-tests-'))
   process.env.KAUSHAL_TEST_TEMPLATES = folder

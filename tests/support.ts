@@ -53,7 +53,7 @@ export const isMissing = (driver: Driver) => driver === 'postgres' && !process.e
 /** Opening an embedded database takes two seconds of processor time, and each of its statements more than PostgreSQL's. */
 export const postgresIfPresent: Driver = isMissing('postgres') ? 'pglite' : 'postgres'
 
-const opened: { close: () => Promise<void> }[] = []
+const opened: { close: () => Promise<unknown> }[] = []
 
 /** The templates that this process has found or made. */
 const found = new Set<string>()
@@ -84,6 +84,7 @@ export async function freshPostgres(content: Content = 'administrator'): Promise
   await withCluster((cluster) =>
     cluster.query(`create database ${name} template ${templateOf(content)} ${COPY}`),
   )
+  opened.push({ close: () => withCluster((cluster) => cluster.query(`drop database ${name} with (force)`)) })
   return `${process.env.KAUSHAL_TEST_POSTGRES}/${name}`
 }
 
@@ -118,9 +119,9 @@ export async function freshDatabase(driver: Driver, content: Content = 'administ
   return database
 }
 
-/** To be called once all tests of a file are done. */
+/** To be called once all tests of a file are done: closes what was opened, the newest first, and deletes the databases. */
 export async function closeAll(): Promise<void> {
-  for (const one of opened.splice(0)) await one.close()
+  for (const one of opened.splice(0).reverse()) await one.close()
 }
 
 export interface Reply<Body = Record<string, unknown>> {

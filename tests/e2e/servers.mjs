@@ -16,7 +16,8 @@ const ports = process.argv.slice(2)
 const build = (name) => {
   if (!ensureBuild([name])) throw new Error(`The ${name} could not be built.`)
 }
-const postgres = process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await startPostgres()
+const postgres =
+  process.env.KAUSHAL_E2E_DRIVER === 'pglite' ? null : await startPostgres([], { isSmall: true })
 if (postgres?.reason)
   console.error(`The browser tests run on the embedded database, because ${postgres.reason}.`)
 
