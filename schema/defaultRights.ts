@@ -22,7 +22,7 @@ export const isOwnerLevel = (level: number | null): level is typeof PROVIDER_LEV
   level === PROVIDER_LEVEL || level === CANDIDATE_LEVEL
 /** The lowest level that works in areas. */
 export const STAFF_LEVEL = 7
-/** Its users have a log-in page, a first screen and a menu of their own (src/data/roleTraits.ts). */
+/** Its users have a log-in page, a first screen and a menu of their own (src/data/session/roleTraits.ts). */
 export const CANDIDATE_ROLE = 19
 export const TPS_ROLE = 24
 

@@ -53,6 +53,8 @@ interface KindTraits<K extends Kind> {
   searchable?: true
   /** Can be the title by which references show a record. */
   title?: true
+  /** The channel of messages to this number or address. */
+  channel?: 'sms' | 'email'
   /** The server never sends the value; an empty one leaves the stored value unchanged. */
   secret?: true
   /** The record has only the masked text: the value is encrypted in the vault, and shown to those with the right to this module. */
@@ -135,8 +137,8 @@ const kindTraits = {
     format: (value, _, { yes, no }) => (value === 1 ? yes : value === 0 ? no : String(value)),
   },
   financialYear: { ...word, format: plain },
-  mobile: { ...word, format: (value) => String(value).replace(/^(\d{5})(\d{5})$/, '$1 $2') },
-  email: { ...word, format: plain },
+  mobile: { ...word, channel: 'sms', format: (value) => String(value).replace(/^(\d{5})(\d{5})$/, '$1 $2') },
+  email: { ...word, channel: 'email', format: plain },
   // A secure address is the usual one, and needs no prefix.
   url: {
     ...word,
@@ -211,6 +213,11 @@ export const vaultedOf = (field: Pick<Field, 'kind'>): Vaulted | undefined => tr
 export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(field) !== undefined
 /** Is the value a file that was uploaded? */
 export const isUploaded = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).uploaded === true
+/** Does the text have lines? */
+export const isMultiline = (field: Field): boolean => field.kind === 'text' && field.multiline === true
+/** Is each value of the choice a number? */
+export const isNumericChoice = (field: Field): boolean =>
+  field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 /** Can an import contain it? Not passwords, files, numbers for the vault, and what is declared so. */
 export const isImportable = (field: Field): boolean =>
   !isSecret(field) && !isVaulted(field) && !isUploaded(field) && !field.readOnly && !field.notImported

@@ -52,12 +52,6 @@ export const detailTexts = ({
   ...Object.fromEntries(fieldsTexts(name, fields)),
 })
 
-/** The English texts of one entity, by key. */
-export const entityTexts = (entity: Entity): Record<string, string> => ({
-  ...nameTexts(entity),
-  ...detailTexts(entity),
-})
-
 const named: readonly Entity[] = [...Object.values(entities), assessmentFile]
 
 /** All that `detailTexts` has texts of, by name. */

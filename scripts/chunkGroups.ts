@@ -36,13 +36,13 @@ const PLANS =
   /resources\/plan\/(BackLink|(data|workspace)\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** What lists share with sheets and with the first screen. */
 const TABLES =
-  /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/recordCache|app\/FormStatusMark)\./
+  /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/FormStatusMark)\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
   /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
-const OF_DEVICE = /src\/data\/(offline\/|draft)|node_modules\/idb\//
+const OF_DEVICE = /src\/data\/offline\/|node_modules\/idb\//
 
 /** The pages of the guide, and the name of the file with those of a language; English is in the folder itself. */
 const GUIDE = /\/docs\/guide\/(?:(\w{2})\/)?[\w-]+\.md/

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { App } from '../../src/App.tsx'
 import { i18nProvider, preferredLanguage } from '../../src/data/i18nProvider.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import type { SampleAccount } from '../world/accounts.ts'
 import { Strip } from './Strip.tsx'
 

@@ -7,7 +7,7 @@ import { isOwnAccount } from '../../schema/traits.ts'
 import type { RecordActionsProps } from '../../src/app/extensions.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 const users = entityOf('users')

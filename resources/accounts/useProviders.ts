@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
-import { inPages } from '../../src/data/inPages.ts'
+import { inPages } from '../../src/data/records/inPages.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { ACCOUNTS_PATH } from './providerEntity.ts'
 

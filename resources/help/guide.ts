@@ -1,4 +1,4 @@
-import { roleTraits } from '../../src/data/roleTraits.ts'
+import { roleTraits } from '../../src/data/session/roleTraits.ts'
 import { slugOf } from './slugOf.ts'
 
 /** A part of a page under a heading of its own. */

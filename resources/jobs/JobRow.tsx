@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import type { QueuedJob } from '../../schema/contract/operations.ts'
-import type { JobStatus } from '../../schema/jobs.ts'
+import { type JobStatus, jobNames } from '../../schema/jobs.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { StatusRow } from '../../src/app/StatusRow.tsx'
 import { useRunAgain } from './useJobs.ts'
@@ -14,6 +14,9 @@ const statusColors: { [S in JobStatus]: string } = {
   done: 'success.main',
   failed: 'error.main',
 }
+
+/** A newer server may have added jobs of which this screen has no texts. */
+const hasTexts = (name: string) => jobNames.some((known) => known === name)
 
 function Progress({ done, total }: { done: number; total: number }) {
   const { integer } = useFormats()
@@ -38,8 +41,9 @@ function useResultText() {
   return (name: string, result: NonNullable<QueuedJob['result']>) => {
     const counts = Object.entries(result)
     if (counts.every(([, count]) => count === 0)) return translate('jobs.nothing')
+    if (!hasTexts(name)) return null
     const words = Object.fromEntries(counts.map(([key, count]) => [key, integer(count)]))
-    return translate(`jobs.results.${name}`, { ...words, _: '' })
+    return translate(`jobs.results.${name}`, words)
   }
 }
 
@@ -55,8 +59,7 @@ export function JobRow({ job }: { job: QueuedJob }) {
   return (
     <StatusRow
       time={timestamp(started_at ?? created_at)}
-      // A newer server may have added jobs that this screen has no text for.
-      subject={translate(`jobs.names.${name}`, { _: name })}
+      subject={hasTexts(name) ? translate(`jobs.names.${name}`) : translate('jobs.other', { name })}
       status={translate(`jobs.statuses.${status}`)}
       color={statusColors[status]}
     >

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import type { JobStatus } from '../../schema/jobs.ts'
-import { inPages } from '../../src/data/inPages.ts'
+import { inPages } from '../../src/data/records/inPages.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 const JOBS = 'jobs'

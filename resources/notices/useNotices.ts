@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
-import { totalOf } from '../../src/data/totalOf.ts'
+import { totalOf } from '../../src/data/records/totalOf.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 
 const PAGE_SIZE = 25

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useExtensions } from '../../src/app/extensions.ts'
-import type { ModuleRights } from '../../src/data/storage.ts'
+import type { ModuleRights } from '../../src/data/session/storage.ts'
 import { groupIcons } from '../../src/shell/menu/groupIcons.ts'
 import { schemaMenu } from '../../src/shell/menu/useMenu.ts'
 

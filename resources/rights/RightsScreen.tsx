@@ -5,7 +5,7 @@ import { entityOf } from '../../schema/index.ts'
 import { ErrorState } from '../../src/app/ErrorState.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
-import { namesOf } from '../../src/data/localNames.ts'
+import { namesOf } from '../../src/data/records/localNames.ts'
 import { RightsEditor } from './RightsEditor.tsx'
 import { useSavedRights } from './useSavedRights.ts'
 

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { type Action, actions } from '../../schema/defaultRights.ts'
 import { SPECIAL_GROUP } from '../../schema/modules.ts'
-import type { ModuleRights } from '../../src/data/storage.ts'
+import type { ModuleRights } from '../../src/data/session/storage.ts'
 import type { MenuGroup } from '../../src/shell/menu/useMenu.ts'
 import { type CheckState, changeable, checkStateOf, hasChanged } from './rights.ts'
 

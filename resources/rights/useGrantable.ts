@@ -2,7 +2,7 @@ import { ADMIN_ONLY, ADMINISTRATOR, actions } from '../../schema/defaultRights.t
 import { entities } from '../../schema/index.ts'
 import { specialModules } from '../../schema/modules.ts'
 import { useSession } from '../../src/app/permissions.tsx'
-import type { ModuleRights } from '../../src/data/storage.ts'
+import type { ModuleRights } from '../../src/data/session/storage.ts'
 
 /** What a system administrator can grant: all but the rights that have an effect only for system administrators. */
 const ALL: ModuleRights = Object.fromEntries([

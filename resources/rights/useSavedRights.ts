@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { ModuleRights } from '../../src/data/storage.ts'
+import type { ModuleRights } from '../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { fromRows } from './rights.ts'
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entities } from '../../schema/index.ts'
 import { type Extensions, useExtensions } from '../../src/app/extensions.ts'
-import type { KeyedDraft } from '../../src/data/drafts.ts'
+import type { KeyedDraft } from '../../src/data/offline/drafts.ts'
 import { entityOfDraft } from '../../src/data/offline/onDevice.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 

@@ -1,7 +1,7 @@
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { ifClosed } from '../../src/data/offline/documentLock.ts'
 import { subscribeToNetwork } from '../../src/data/offline/network.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { registrationDrafts } from '../candidate/registration/registrationDrafts.ts'
 import { registrationSender } from '../candidate/registration/registrationSender.ts'
 import { findRegistrations, findSheets, type WaitingRegistration } from './waitingDocuments.ts'

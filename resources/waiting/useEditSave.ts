@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
-import { drafts } from '../../src/data/drafts.ts'
+import { drafts } from '../../src/data/offline/drafts.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 
 /** Can the values be changed? Not those of a save that the server may have, which are changed once it is known, nor of a record that is gone. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { drafts, type KeyedDraft } from '../../src/data/drafts.ts'
+import { drafts, type KeyedDraft } from '../../src/data/offline/drafts.ts'
 import { subscribeToNetwork } from '../../src/data/offline/network.ts'
 import { countOnDevice, type OnDevice, readOnDevice } from '../../src/data/offline/onDevice.ts'
 import { type WaitingSave, waitingSaves } from '../../src/data/offline/waitingSaves.ts'

@@ -1,11 +1,9 @@
 import { actions } from '../defaultRights.ts'
 import type { Field, FieldOf } from '../define.ts'
 import type { Entity } from '../index.ts'
+import { isNumericChoice } from '../kindTraits.ts'
 import { isAccount } from '../traits.ts'
 import type { Entities, LintError } from './lintSchema.ts'
-
-const isLevel = (field: Field) =>
-  field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 
 /** A rank must be a level, or a reference to a record with a level. */
 const lintRank = (entities: Entities, { name, fields, rank = [] }: Entity): LintError[] =>
@@ -13,7 +11,7 @@ const lintRank = (entities: Entities, { name, fields, rank = [] }: Entity): Lint
     const field = Object.hasOwn(fields, part) ? fields[part] : undefined
     if (!field) return [`The rank of "${name}" names "${part}", which does not exist.`]
     const ranked = field.kind === 'reference' && entities[field.to]?.rank?.length
-    return ranked || isLevel(field)
+    return ranked || isNumericChoice(field)
       ? []
       : [
           `The rank of "${name}" names "${part}", which is neither a level nor a reference to a record with a level.`,

@@ -24,14 +24,6 @@ export function certificateNumber(stateCode: string | null, year: number, random
   return `${letters}-C-${year}-${characters}${checkCharacter(characters)}`
 }
 
-const MADE = new RegExp(`^[A-Z]{2}-C-\\d{4}-([${ALPHABET}]{${RANDOM_CHARACTERS}})([${ALPHABET}])$`)
-
-/** Was the number made here, and typed without a mistake? */
-export function isCertificateNumber(text: string): boolean {
-  const [, characters = '', check] = MADE.exec(text) ?? []
-  return check !== undefined && checkCharacter(characters) === check
-}
-
 /**
  * A number that was printed before: letters and digits, with spaces, `.`, `/`, `_` and `-` between them. It stands in addresses and in
  * names of files.

@@ -26,7 +26,7 @@ const loaders: { readonly [L in Exclude<Language, 'en'>]: Loader } = {
 
 const loaded = new Map<Language, TextsOfLanguage>()
 
-/** Adds the texts of a language that has no file, such as a pseudo-language that finds what is not translated. */
+/** Adds the texts of a language. It may have no file, such as a pseudo-language that finds what is not translated. */
 export const addTexts = (language: Language, texts: TextsOfLanguage): void => {
   loaded.set(language, texts)
 }
@@ -35,7 +35,7 @@ export const addTexts = (language: Language, texts: TextsOfLanguage): void => {
 export async function loadTexts(language: Exclude<Language, 'en'>): Promise<void> {
   if (loaded.has(language)) return
   const [server, screens] = await loaders[language]()
-  loaded.set(language, { server: server.default, screens: screens.default })
+  addTexts(language, { server: server.default, screens: screens.default })
 }
 
 /** Loads the texts of every language, for a file whose language is not known. */

@@ -1,6 +1,7 @@
 import { comparedFields } from '../../schema/comparedFields.ts'
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { isOwnAccount, signInFields } from '../../schema/traits.ts'
 import { type BrokenRules, validate } from '../../schema/validate.ts'
 import { unknownModules } from '../access/grantable.ts'
@@ -75,9 +76,7 @@ export class RowChecker {
     this.#valueColumns = columns.used.filter(
       ({ field }) => field !== 'id' && entity.fields[field]?.kind !== 'reference',
     )
-    this.#needsPassword = Object.values(entity.fields).some(
-      ({ kind, required }) => kind === 'password' && required,
-    )
+    this.#needsPassword = Object.values(entity.fields).some((field) => isSecret(field) && field.required)
     this.#withoutHeader = columns.headers.flatMap((header, index) => (header ? [] : [index]))
   }
 

@@ -2,12 +2,12 @@ import type { Entity } from '../../schema/index.ts'
 import { ERASE } from '../../schema/operations.ts'
 import type { Caller } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { quoteIdent, storedColumns, uploadedFields } from '../sql/columns.ts'
+import { storedColumns, uploadedFields } from '../sql/columns.ts'
 import { isNullable } from '../sql/isNullable.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalArray, personalColumns } from '../sql/personalColumns.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
-import { historyCtes } from './historyCtes.ts'
+import { updateWithHistory, valuesBefore } from './updateWithHistory.ts'
 
 /** SQL of what stands in the place of a personal value that a record must have; it is different in each record. */
 function placeholderOf(entity: Entity, column: string, type: string): string {
@@ -18,20 +18,19 @@ function placeholderOf(entity: Entity, column: string, type: string): string {
   return `'${name}' || t.id`
 }
 
-/** SQL: the assignments that remove the personal values of a row. */
-function emptied(entity: Entity): string {
+/** SQL by column: what stands in the place of the personal values of a row. */
+function emptied(entity: Entity): Readonly<Record<string, string>> {
   const personal = new Set(personalColumns(entity))
   const fields = storedColumns(entity)
     .filter(({ column }) => personal.has(column))
-    .map(({ column, field, type }) => {
-      const value = isNullable(entity, field) ? 'null' : placeholderOf(entity, column, type)
-      return `${quoteIdent(column)} = ${value}`
-    })
-  const secrets = vaultedFields(entity).flatMap(({ secretColumn, hashColumn }) =>
-    [secretColumn, hashColumn].map((column) => `${quoteIdent(column)} = null`),
-  )
-  const files = uploadedFields(entity).map(({ name }) => `${quoteIdent(name)} = null`)
-  return [...fields, ...secrets, ...files].join(', ')
+    .map(({ column, field, type }): [string, string] => [
+      column,
+      isNullable(entity, field) ? 'null' : placeholderOf(entity, column, type),
+    ])
+  const secrets = vaultedFields(entity).flatMap(({ secretColumn, hashColumn }) => [secretColumn, hashColumn])
+  const files = uploadedFields(entity).map(({ name }) => name)
+  const others = [...secrets, ...files].map((column): [string, string] => [column, 'null'])
+  return Object.fromEntries([...fields, ...others])
 }
 
 /**
@@ -47,16 +46,14 @@ export async function eraseRecord(
   caller: Caller,
 ): Promise<void> {
   const params = new Parameters()
-  const table = quoteIdent(entity.name)
-  const columns = Object.keys(others)
-  const sets = columns.map((column) => `${quoteIdent(column)} = ${others[column]}, `).join('')
-  const before = columns.map((column) => `'${column}', b.${quoteIdent(column)}`).join(', ')
-  const ctes = [
-    `written as (update ${table} t set ${emptied(entity)}, ${sets}version = t.version + 1, updated_at = now() from ${table} b
-       where b.id = t.id and t.id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object(${before}) as before)`,
-    ...historyCtes(caller, params, entity.name, ERASE, 'written'),
-  ]
-  await db.query(`with ${ctes.join(',\n')} select id from written`, params.values)
+  const update = {
+    entity,
+    action: ERASE,
+    set: { ...emptied(entity), ...others },
+    where: `t.id = ${params.add(id, 'integer')}`,
+    before: valuesBefore(Object.keys(others)),
+  }
+  await updateWithHistory(db, update, params, caller)
   const record = [entity.name, id]
   await db.query(`select erase_old_values($1::text, $2::integer, ${personalArray(entity)})`, record)
   await db.query(

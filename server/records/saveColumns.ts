@@ -1,4 +1,5 @@
 import type { Entity } from '../../schema/index.ts'
+import { isSecret } from '../../schema/kindTraits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Caller } from '../access/route.ts'
@@ -36,7 +37,7 @@ export async function sentColumns(
   return Promise.all(
     sent.map(async ({ name, column, type, field }) => {
       const value = values[name] ?? null
-      const stored = field.kind === 'password' && value !== null ? await hashPassword(String(value)) : value
+      const stored = isSecret(field) && value !== null ? await hashPassword(String(value)) : value
       return {
         column,
         value: params.add(field.kind === 'rows' && stored !== null ? JSON.stringify(stored) : stored, type),
@@ -46,7 +47,7 @@ export async function sentColumns(
 }
 
 export const isPassword = (entity: Entity, column: string) =>
-  storedColumns(entity).some((stored) => stored.column === column && stored.field.kind === 'password')
+  storedColumns(entity).some((stored) => stored.column === column && isSecret(stored.field))
 
 /** A password that another user chose must be changed at the first sign-in. */
 export const passwordChangeRequired = (

@@ -4,7 +4,7 @@ import { date, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-co
 import type { Field, FieldOf, Kind } from '../../schema/define.ts'
 import type { StoredFile } from '../../schema/fileTypes.ts'
 import { readerOf } from '../../schema/kinds.ts'
-import { isNumeric } from '../../schema/kindTraits.ts'
+import { isNumeric, isNumericChoice } from '../../schema/kindTraits.ts'
 import { labelText } from '../errors/labels.ts'
 import { say } from '../errors/message.ts'
 import { quoteLiteral } from './quoteLiteral.ts'
@@ -51,10 +51,6 @@ const asText = (column: string) => `${column}::text`
 /** SQL of the text of a value that is one of a few; any other one is its own text. */
 export const oneOfTexts = (column: string, texts: readonly (readonly [string, string])[]) =>
   `case ${column}::text ${texts.map(([value, text]) => `when ${quoteLiteral(value)} then ${quoteLiteral(text)}`).join(' ')} else ${column}::text end`
-
-/** Is each value of the choice a number? */
-const isNumericChoice = (field: Field) =>
-  field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))
 
 const line = {
   column: textColumn,

@@ -20,9 +20,10 @@ import { areaColumns } from '../../schema/areas.ts'
 import type { Field } from '../../schema/define.ts'
 import { homeItems } from '../../schema/home.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isVaulted } from '../../schema/kindTraits.ts'
+import { isVaulted, traitsOf } from '../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
+import { isAccount } from '../../schema/traits.ts'
 import { UNRESOLVED } from '../../schema/unresolved.ts'
 import { constraintName } from './constraintNames.ts'
 import { isPhonetic, soundColumns } from './phonetics.ts'
@@ -54,7 +55,7 @@ function systemColumns(entity: Entity) {
     ...(searchFields(entity).length && {
       search_text: text('search_text').generatedAlwaysAs(raw(searchExpression(entity))),
     }),
-    ...(Object.values(entity.fields).some(({ kind }) => kind === 'password') && {
+    ...(isAccount(entity) && {
       must_change_password: smallint('must_change_password').notNull().default(0),
     }),
   }
@@ -179,8 +180,8 @@ function queueIndexes(entity: Entity) {
 
 /** Finds a person of a long queue by an exact number or address. */
 const contactIndexes = ({ name, queueBy, fields }: Entity) =>
-  Object.entries(fields).flatMap(([field, { kind }]) =>
-    queueBy && (kind === 'mobile' || kind === 'email')
+  Object.entries(fields).flatMap(([field, declared]) =>
+    queueBy && traitsOf(declared).channel
       ? [
           index(constraintName(name, field, 'exact'))
             .on(raw(`"${field}"`))

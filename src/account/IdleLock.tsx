@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePublicSetting } from '../app/usePublicSetting.ts'
-import { storage } from '../data/storage.ts'
+import { storage } from '../data/session/storage.ts'
 import { useLock } from './useLock.ts'
 
 const MINUTE_MS = 60_000

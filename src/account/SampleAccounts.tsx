@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import { roleEntity } from '../../schema/traits.ts'
 import { useSampleAccounts } from '../app/usePublicSetting.ts'
-import { namesOf } from '../data/localNames.ts'
+import { namesOf } from '../data/records/localNames.ts'
 
 const Account = styled(ButtonBase)(({ theme }) => ({
   display: 'block',

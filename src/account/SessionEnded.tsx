@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { storage } from '../data/storage.ts'
+import { storage } from '../data/session/storage.ts'
 import { loadSessionEndedDialog } from './useLock.ts'
 
 const SessionEndedDialog = lazy(loadSessionEndedDialog)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { EarlyLogIn } from '../data/earlyLogIn.ts'
+import type { EarlyLogIn } from '../data/start/earlyLogIn.ts'
 
 interface TypedLogIn {
   username?: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Draft, drafts } from '../data/drafts.ts'
-import { storage } from '../data/storage.ts'
+import { type Draft, drafts } from '../data/offline/drafts.ts'
+import { storage } from '../data/session/storage.ts'
 
 /** Stores unsaved input of the profile form, and finds the input of an earlier visit. */
 export function useProfileDraft(form: string) {

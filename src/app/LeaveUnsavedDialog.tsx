@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { storage } from '../data/storage.ts'
+import { storage } from '../data/session/storage.ts'
 
 interface LeaveUnsavedDialogProps {
   isUnsaved: boolean

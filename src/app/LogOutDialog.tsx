@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
-import { deviceState, totalOnDevice } from '../data/deviceState.ts'
+import { deviceState, totalOnDevice } from '../data/session/deviceState.ts'
 import { useOnDeviceTexts } from './useOnDeviceTexts.ts'
 
 interface LogOutDialogProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
-import { deviceState } from '../data/deviceState.ts'
+import { deviceState } from '../data/session/deviceState.ts'
 
 /** Takes the place of the notice whose code could not be loaded: without it nothing is sent that waits on this device. */
 function NotLoaded() {

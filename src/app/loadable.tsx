@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react'
-import type { FirstQuery } from '../data/firstData.ts'
+import type { FirstQuery } from '../data/start/firstData.ts'
 
 /** The file of a screen. */
 export interface ScreenModule<Props extends object = object> {

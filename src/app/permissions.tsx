@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
-import { sessionQuery } from '../data/session.ts'
-import { type Session, storage } from '../data/storage.ts'
+import { sessionQuery } from '../data/session/session.ts'
+import { type Session, storage } from '../data/session/storage.ts'
 import { AccessDenied, AreaMissing, SessionError } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
 

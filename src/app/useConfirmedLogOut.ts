@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { deviceState, totalOnDevice } from '../data/deviceState.ts'
+import { deviceState, totalOnDevice } from '../data/session/deviceState.ts'
 import { useLogOut } from './useLogOut.ts'
 
 /** Logs out as `useLogOut` does, but tells first how many saves and drafts are on this device only (`LogOutDialog`). */

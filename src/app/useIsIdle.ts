@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../data/whenIdle.ts'
+import { whenIdle } from '../data/start/whenIdle.ts'
 
 /** True once the first screen is there and the browser is idle: what it does not show may load then. */
 export function useIsIdle(): boolean {

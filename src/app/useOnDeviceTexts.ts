@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
-import { deviceState, type OnDeviceCounts } from '../data/deviceState.ts'
+import { deviceState, type OnDeviceCounts } from '../data/session/deviceState.ts'
 
 /** What needs the user comes first. */
 const KINDS: readonly (keyof OnDeviceCounts)[] = ['refused', 'unreadable', 'waiting', 'drafts']

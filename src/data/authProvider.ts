@@ -4,10 +4,10 @@ import { CHANGE_PASSWORD, HOME } from './paths.ts'
 import { loadPreferences, savePreferences, store } from './preferences.ts'
 import { queryClient, SESSION_KEY } from './queryClient.ts'
 import { foreignCalls } from './read.ts'
-import { sessionQuery } from './session.ts'
-import { whileLoggingOut } from './signInAgain.ts'
-import { type LoginReply, storage } from './storage.ts'
-import { logInOfTab, takeOverTab } from './takeOverTab.ts'
+import { sessionQuery } from './session/session.ts'
+import { whileLoggingOut } from './session/signInAgain.ts'
+import { type LoginReply, storage } from './session/storage.ts'
+import { logInOfTab, takeOverTab } from './session/takeOverTab.ts'
 
 /** Logging out continues without the server's reply after this time. */
 const LOGOUT_TIMEOUT_MS = 2_000

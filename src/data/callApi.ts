@@ -1,5 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import { addressOf } from './addressOf.ts'
+import { addressOf } from './calls/addressOf.ts'
 import { API, type RequestOptions, request } from './request.ts'
 
 /** `key` is the idempotency key of a call that may be sent again after a reload, `waits` what a save is about that may wait on this device. */

@@ -1,8 +1,8 @@
 import { callApi } from './callApi.ts'
-import { jsonQuery } from './jsonQuery.ts'
-import { withNames } from './localNames.ts'
-import { seek } from './pageKeys.ts'
+import { jsonQuery } from './calls/jsonQuery.ts'
 import { apiPath, foreignCalls, isForeign, isUnknownCall, readCalls } from './read.ts'
+import { withNames } from './records/localNames.ts'
+import { seek } from './records/pageKeys.ts'
 import { API, request } from './request.ts'
 import type { KaushalDataProvider, ReferenceOption } from './types.ts'
 import { writeCalls } from './write.ts'
@@ -46,8 +46,8 @@ export const dataProvider: KaushalDataProvider = {
   },
   async download(call, request, filename) {
     const [{ callForFile }, { saveFile }] = await Promise.all([
-      import('./callForFile.ts'),
-      import('./saveFile.ts'),
+      import('./calls/callForFile.ts'),
+      import('./calls/saveFile.ts'),
     ])
     saveFile(await callForFile(call, request), filename)
   },

@@ -4,7 +4,7 @@ import english from 'ra-language-english'
 import { isLanguage, languageOf, languages } from '../../schema/languages.ts'
 import { commonTexts, describedEntities, detailTexts } from '../../schema/schemaTexts.ts'
 import { queryClient } from './queryClient.ts'
-import { storage } from './storage.ts'
+import { storage } from './session/storage.ts'
 
 export { languages }
 
@@ -70,7 +70,7 @@ export const i18nProvider: I18nProvider = {
       })
     // The messages to this account are in the language of its screens.
     if (isChanged && isLanguage(language) && storage.token())
-      void import('./saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))
+      void import('./session/saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))
   },
 }
 

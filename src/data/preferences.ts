@@ -26,7 +26,7 @@ const promiseOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-const loadCipher = async () => (await import('./draftCipher.ts')).draftCipher()
+const loadCipher = async () => (await import('./offline/draftCipher.ts')).draftCipher()
 
 async function openObjectStore(mode: IDBTransactionMode) {
   const opening = indexedDB.open(DATABASE, 2)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { availability } from './availability.ts'
+import { availability } from './availability/availability.ts'
 
 /** Query key of the signed-in user's permissions and menu; invalidated when the server refuses a call with 403. */
 export const SESSION_KEY = 'session'

@@ -3,9 +3,9 @@ import simpleRest from 'ra-data-simple-rest'
 import { countLimit } from '../../schema/countLimit.ts'
 import { entities } from '../../schema/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
-import { type ApiRecord, addSeekKey, parsePageRequest, seek } from './pageKeys.ts'
+import { type ApiRecord, addSeekKey, parsePageRequest, seek } from './records/pageKeys.ts'
 import { API, type ApiResponse, OTHER_SERVER, type RequestOptions, request } from './request.ts'
-import { storage } from './storage.ts'
+import { storage } from './session/storage.ts'
 import type { KaushalDataProvider } from './types.ts'
 
 /** The calls to another server, loaded when the first reply is not in our dialect. */

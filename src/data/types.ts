@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core'
 import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 import type { CallArguments } from './callApi.ts'
-import type { FileCall } from './callForFile.ts'
+import type { FileCall } from './calls/callForFile.ts'
 
 /** The records of a bulk call: chosen ids, or all that match a filter, with the count that the user saw. */
 export type RecordSelection = { ids: number[] } | { filter: Record<string, unknown>; expected: number }

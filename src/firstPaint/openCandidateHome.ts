@@ -1,7 +1,7 @@
 import { storageKeys } from '../../schema/storageKeys.ts'
-import { CALLS_OF_PAGE } from '../data/firstCalls.ts'
 import { HOME } from '../data/paths.ts'
-import { roleTraits } from '../data/roleTraits.ts'
+import { roleTraits } from '../data/session/roleTraits.ts'
+import { CALLS_OF_PAGE } from '../data/start/firstCalls.ts'
 
 /** What the server writes into the page of the first screen for those who have another one. */
 const CANDIDATE_SCREEN = 'candidate-screen'

@@ -1,5 +1,5 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
-import { CALLS_OF_PAGE, KNOWN_CALLS, type KnownCalls } from '../data/firstCalls.ts'
+import { CALLS_OF_PAGE, KNOWN_CALLS, type KnownCalls } from '../data/start/firstCalls.ts'
 
 const API = '/api'
 

@@ -1,8 +1,8 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
-import type { EarlyLogIn } from '../data/earlyLogIn.ts'
 import { pageTexts, translatePage } from '../data/pageTexts.ts'
 import { CANDIDATE_LOGIN, isLogIn, LOGIN, needsLogIn } from '../data/paths.ts'
-import { logInOfTab } from '../data/takeOverTab.ts'
+import { logInOfTab } from '../data/session/takeOverTab.ts'
+import type { EarlyLogIn } from '../data/start/earlyLogIn.ts'
 import type { LogInText } from './logInTexts.ts'
 
 /** What the form needs of the texts of each language; by the build. */

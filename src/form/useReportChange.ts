@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { Entity } from '../../schema/index.ts'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
-import { cacheRecord } from '../data/recordCache.ts'
+import { cacheRecord } from '../data/records/recordCache.ts'
 import type { SavedRecord } from './savedRecord.ts'
 
 export type RecordChange = 'created' | 'updated' | 'deleted' | 'active' | 'inactive'

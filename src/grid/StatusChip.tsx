@@ -2,7 +2,7 @@ import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { isOwnAccount } from '../../schema/traits.ts'
 import { onFirstClick } from '../app/onFirstClick.ts'
-import { storage } from '../data/storage.ts'
+import { storage } from '../data/session/storage.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useRowsContext } from './useRows.ts'
 

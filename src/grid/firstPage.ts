@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
 import { hasNextStep } from '../../schema/nextStep.ts'
-import { jsonQuery } from '../data/jsonQuery.ts'
+import { jsonQuery } from '../data/calls/jsonQuery.ts'
 import { columnsOf, defaultColumns, embedsOf } from './gridColumns.ts'
 
 /** The rows of a page until the user chooses another number. */

@@ -1,10 +1,10 @@
 import { entities } from '../../schema/index.ts'
 import { hasNextStep } from '../../schema/nextStep.ts'
-import type { FirstQuery } from '../data/firstData.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 import { store } from '../data/preferences.ts'
 import { readCalls } from '../data/read.ts'
-import { storage } from '../data/storage.ts'
+import { storage } from '../data/session/storage.ts'
+import type { FirstQuery } from '../data/start/firstData.ts'
 import { defaultOrder, PAGE_SIZE, PAGE_SIZE_KEY } from './firstPage.ts'
 import { chosenKey, columnsOf, embedsOf, shownColumns, withLocalNames } from './gridColumns.ts'
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isComparable, isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { isComparable, isMultiline, isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { scriptOf } from '../../schema/languages.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
@@ -45,7 +45,7 @@ function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | nul
   return {
     width: typeof width === 'number' ? width : width(field as never),
     ...((isNumeric(field) || field.kind === 'rows') && { right: true }),
-    ...(field.kind === 'text' && field.multiline && { grows: true }),
+    ...(isMultiline(field) && { grows: true as const }),
   }
 }
 

@@ -2,8 +2,8 @@ import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { Entity } from '../../schema/index.ts'
 import { LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS, type FormOfRecord } from '../../schema/plan.ts'
-import { namesOf } from '../data/localNames.ts'
-import type { ApiRecord } from '../data/pageKeys.ts'
+import { namesOf } from '../data/records/localNames.ts'
+import type { ApiRecord } from '../data/records/pageKeys.ts'
 import type { RecordStatus } from '../data/types.ts'
 
 /** A record as list calls return it. */

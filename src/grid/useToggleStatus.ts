@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
-import { cacheInLists } from '../data/recordCache.ts'
+import { cacheInLists } from '../data/records/recordCache.ts'
 import type { KaushalDataProvider, RecordStatus } from '../data/types.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'

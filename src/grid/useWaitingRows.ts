@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useExtensions, type WatchCreated } from '../app/extensions.ts'
-import { deviceState, savesOf } from '../data/deviceState.ts'
-import { filterRows } from '../data/filterRows.ts'
 import type { CreatedRecord } from '../data/offline/createdRecords.ts'
+import { filterRows } from '../data/records/filterRows.ts'
+import { deviceState, savesOf } from '../data/session/deviceState.ts'
 
 const NONE: readonly CreatedRecord[] = []
 

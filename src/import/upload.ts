@@ -1,10 +1,10 @@
 import { HttpError } from 'ra-core'
 import type { ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
-import { availability } from '../data/availability.ts'
+import { availability } from '../data/availability/availability.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 import { API } from '../data/request.ts'
-import { endSession } from '../data/signInAgain.ts'
-import { storage } from '../data/storage.ts'
+import { endSession } from '../data/session/signInAgain.ts'
+import { storage } from '../data/session/storage.ts'
 
 /** The status of an upload that the user cancelled. */
 export const ABORTED = -1

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { stopWatching } from '../../src/data/offline/network.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { filesOfPath, filesOnStack, withLongStacks } from '../fixtures/callPath.ts'
 import { DEVICE_KEYS, useIndexedDb } from '../fixtures/device.ts'
 

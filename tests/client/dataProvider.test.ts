@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 
 interface Sent {
   method: string

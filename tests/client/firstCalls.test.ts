@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { KNOWN_CALLS } from '../../src/data/firstCalls.ts'
-import { noteFirstCalls, rememberFirstCalls } from '../../src/data/knownCalls.ts'
 import { request } from '../../src/data/request.ts'
+import { KNOWN_CALLS } from '../../src/data/start/firstCalls.ts'
+import { noteFirstCalls, rememberFirstCalls } from '../../src/data/start/knownCalls.ts'
 import { sendFirstCalls } from '../../src/firstPaint/sendFirstCalls.ts'
 
 const SESSION = '/api/get_role_permission/7'

@@ -1,14 +1,14 @@
 /** Saves in a network that fails, or that takes everything and answers nothing. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deviceState } from '../../src/data/deviceState.ts'
 import { onNetworkBack, stopWatching } from '../../src/data/offline/network.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { API, request, WAITING } from '../../src/data/request.ts'
-import { storage } from '../../src/data/storage.ts'
+import { deviceState } from '../../src/data/session/deviceState.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
 
 /** What the network does with a save. */

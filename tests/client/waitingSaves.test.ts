@@ -1,15 +1,15 @@
 /** Saves that wait on this device, with a real IndexedDB in memory and a server of this file. */
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deviceState } from '../../src/data/deviceState.ts'
-import { maintenance } from '../../src/data/maintenance.ts'
+import { maintenance } from '../../src/data/availability/maintenance.ts'
 import { storeReply } from '../../src/data/offline/offlineCalls.ts'
 import { sendWaiting } from '../../src/data/offline/sendWaiting.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { API, request, WAITING } from '../../src/data/request.ts'
-import { sessionQuery } from '../../src/data/session.ts'
-import { storage } from '../../src/data/storage.ts'
+import { deviceState } from '../../src/data/session/deviceState.ts'
+import { sessionQuery } from '../../src/data/session/session.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { DEVICE_KEYS, saveCaste, useIndexedDb } from '../fixtures/device.ts'
 
 const HOUR_MS = 60 * 60_000

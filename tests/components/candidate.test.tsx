@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { TEST_AADHAAR_NUMBERS } from '../../mocks/sample/testNumbers.ts'
 import { extensions } from '../../resources/index.ts'
 import { ExtensionsContext } from '../../src/app/extensions.ts'
-import { drafts } from '../../src/data/drafts.ts'
+import { drafts } from '../../src/data/offline/drafts.ts'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
 import { createCandidate } from '../fixtures/createCandidate.ts'

@@ -14,7 +14,7 @@ import WorkScreen from '../../resources/candidate/topics/WorkScreen.tsx'
 import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { CANDIDATE_VIEW, candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
 import {
   anonymousClient,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../src/data/queryClient.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { foreignServer } from '../fixtures/dialects.ts'
 import { sizeOf } from '../fixtures/thorough.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
 import { expectConsoleErrors } from './consoleErrors.ts'

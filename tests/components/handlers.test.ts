@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { economy } from '../../mocks/world/reference/economy.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { type Backend, startBackend } from './startBackend.ts'
 
 let backend: Backend

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { createSubmitted } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'

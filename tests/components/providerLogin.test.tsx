@@ -9,7 +9,7 @@ import { createIdentityProvider } from '../../server/session/identityProvider.ts
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { type Issuer, startIssuer } from '../fixtures/issuer.ts'
 import { startToolkit } from '../fixtures/toolkit.ts'
 import { ADMINISTRATOR } from '../support.ts'

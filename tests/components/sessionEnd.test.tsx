@@ -7,7 +7,7 @@ import { App } from '../../src/App.tsx'
 import { authProvider } from '../../src/data/authProvider.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { sessionServer, startSessionServer } from './sessionServer.ts'
 
 const KEYS = ['token', 'profile', 'user_role', 'permissons']

@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { stopWatching } from '../../src/data/offline/network.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 import { speedUpDocument } from './fasterDocument.ts'
 import { leaveOutDiagnostics } from './fewerDiagnostics.ts'

@@ -2,7 +2,7 @@
 import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import { type Draft, drafts } from '../../src/data/drafts.ts'
+import { type Draft, drafts } from '../../src/data/offline/drafts.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import { openSheetDocument } from '../../src/sheet/document/openSheetDocument.ts'
 import { recordRepository } from '../../src/sheet/document/recordRepository.ts'

@@ -6,7 +6,7 @@ import type { Action } from '../../schema/defaultRights.ts'
 import { Notification } from '../../src/app/Notification.tsx'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 
 const WRITE = { resource: 'panchayat', operation: 8 }

@@ -185,12 +185,13 @@ test('jobs are shown with their progress, result or failure, and a failed one is
     insert into job (name, payload, due_at, done_at, result, failure, failed_at, attempts, lease, progress, total) values
       ('plan_reminder', '{}', null, now(), '{"people": 12, "districts": 4}', null, null, 1, null, 0, 0),
       ('plan_reminder', '{}', now() + interval '1 minute', null, null, null, null, 1, gen_random_uuid(), 30, 120),
-      ('later_version', '{}', now() + interval '1 day', null, null, null, null, 0, null, 0, 0),
+      ('later_version', '{}', now() + interval '1 day', null, '{"plants": 3}', null, null, 0, null, 0, 0),
       ('plan_reminder', '{}', null, null, null, 'It failed.', now(), 8, null, 0, 0)`)
   const { user } = show('/jobs', { '/jobs': JobsScreen }, false)
   await screen.findByText('Reminded: 12 (districts: 4)')
   expect(screen.getByRole('progressbar', { name: '30 of 120' })).toBeTruthy()
-  expect(screen.getByText('later_version')).toBeTruthy()
+  expect(screen.getByText('Job of another version: later_version')).toBeTruthy()
+  expect(screen.queryByText(/jobs\.results/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Failed' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   screen.getByText('It failed. Tried 8 times.')

@@ -4,7 +4,7 @@ import { handlers } from '../../mocks/handlers.ts'
 import { loadWorld } from '../../mocks/load.ts'
 import type { World } from '../../mocks/world/table.ts'
 import { world } from '../../mocks/world.ts'
-import { storage } from '../../src/data/storage.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import {
   ADMINISTRATOR,
   type Api,

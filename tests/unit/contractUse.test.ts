@@ -94,7 +94,7 @@ test('no object of the contract is declared a second time', () => {
 /** Files that send calls by their address, and why. */
 const SENDERS: Readonly<Record<string, string>> = {
   'src/data/callApi.ts': 'makes the address from the contract',
-  'src/data/callForFile.ts': 'the same, for files',
+  'src/data/calls/callForFile.ts': 'the same, for files',
   'src/data/read.ts': 'the lists of each entity, also of another server',
   'src/data/write.ts': 'the writes of each entity, also to another server',
   'src/data/dataProvider.ts': 'the counts and options of each entity, also of another server',

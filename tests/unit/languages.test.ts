@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { type Language, languageOf, languages, localeOf } from '../../schema/languages.ts'
 import { pageLanguage } from '../../server/http/appPage.ts'
-import { compareValues, filterRows } from '../../src/data/filterRows.ts'
 import { i18nProvider, preferredLanguage } from '../../src/data/i18nProvider.ts'
 import { pageTexts } from '../../src/data/pageTexts.ts'
+import { compareValues, filterRows } from '../../src/data/records/filterRows.ts'
 
 /** 1234567.5 as a number, 1234567 and 1234567.5 as money, and 21 November 2026. */
 const written: { readonly [L in Language]: readonly string[] } = {

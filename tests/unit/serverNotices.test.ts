@@ -1,7 +1,7 @@
 /** How a page finds out that the server works again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { availability } from '../../src/data/availability.ts'
-import { maintenance } from '../../src/data/maintenance.ts'
+import { availability } from '../../src/data/availability/availability.ts'
+import { maintenance } from '../../src/data/availability/maintenance.ts'
 
 const fetched = vi.fn<(url: string) => Promise<Response>>()
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { jobNames, jobStatuses } from '../../schema/jobs.ts'
 import { languages } from '../../schema/languages.ts'
 import { blockReasons, chapters, formStatuses, steps } from '../../schema/plan.ts'
 import { policies } from '../../schema/policy.ts'
-import { entityTexts } from '../../schema/schemaTexts.ts'
+import { detailTexts } from '../../schema/schemaTexts.ts'
 import { languagesInWork } from '../../scripts/texts/inWork.ts'
 import { englishTexts, readTexts, tables } from '../../scripts/texts/readTexts.ts'
 import { textFaults } from '../../scripts/texts/textFaults.ts'
@@ -142,7 +142,9 @@ it('has texts for everything that is declared, rows and choices too', () => {
 })
 
 it('has texts for the entity that a screen builds for training providers', () => {
-  expect(Object.keys(entityTexts(providerEntity)).filter((key) => !keys.has(key))).toEqual([])
+  const ofNames = ['name', 'inline', 'about'].map((part) => `resources.${providerEntity.name}.${part}`)
+  const needed = [...ofNames, ...Object.keys(detailTexts(providerEntity))]
+  expect(needed.filter((key) => !keys.has(key))).toEqual([])
 })
 
 const translated = Object.keys(languages).filter((language) => language !== 'en')

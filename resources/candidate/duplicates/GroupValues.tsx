@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Field } from '../../../schema/define.ts'
 import { isEmptyValueOrList } from '../../../schema/emptyValue.ts'
 import { entityOf } from '../../../schema/index.ts'
+import { isVaulted } from '../../../schema/kindTraits.ts'
 import { type MergeGroup, mergeGroups } from '../../../schema/rpl/mergeGroups.ts'
 import { FieldValue } from '../../../src/form/fields/FieldValue.tsx'
 import { useFieldTexts } from '../../../src/form/fields/fieldTexts.ts'
@@ -20,7 +21,7 @@ function Value({ name, record, isAlone }: { name: string; record: Row; isAlone: 
   const { label, choice } = useFieldTexts(entity.name, name, field)
   const value = record[name]
   if (isEmptyValueOrList(value)) return isAlone ? '—' : null
-  const isCode = field.kind === 'accountNumber' || field.kind === 'aadhaar'
+  const isCode = isVaulted(field)
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {!isAlone && (

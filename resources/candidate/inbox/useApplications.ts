@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
-import { storage } from '../../../src/data/storage.ts'
+import { storage } from '../../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** Whose applications are shown, as filters. */

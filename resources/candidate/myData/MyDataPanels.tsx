@@ -10,11 +10,10 @@ import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import { saveFile } from '../../../src/data/saveFile.ts'
+import { saveFile } from '../../../src/data/calls/saveFile.ts'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
 import { changePath, isChangedByRequest } from '../changes/changeEntity.ts'
 import { REVIEW, registrationPath } from '../registration/registrationPages.ts'
-import { registration } from '../registrationEntity.ts'
 import { ConsentState } from './ConsentState.tsx'
 import { ErasureState } from './ErasureState.tsx'
 import { type DataAction, useMyData } from './useMyData.ts'
@@ -48,7 +47,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
   const isWaiting = erasure?.status === 'waiting'
   const erasureState = <ErasureState erasure={erasure} {...act} />
   const nameOf = (field: string) =>
-    translate(`resources.${registration.name}.fields.${field}`, { _: translate(`history.${field}`) })
+    translate(candidate.fields[field] ? `resources.${candidate.name}.fields.${field}` : `history.${field}`)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 840, display: 'grid', gap: 2 }}>
       <Typography variant="h1">{isOwn ? title : translate('my_data.of', { name: record.name })}</Typography>

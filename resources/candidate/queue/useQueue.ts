@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { totalOf } from '../../../src/data/totalOf.ts'
+import { totalOf } from '../../../src/data/records/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** Loads the items of a queue that are in the range. */

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
-import { storage } from '../../../src/data/storage.ts'
+import { storage } from '../../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'

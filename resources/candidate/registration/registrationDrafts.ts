@@ -1,5 +1,5 @@
-import { drafts } from '../../../src/data/drafts.ts'
-import { storage } from '../../../src/data/storage.ts'
+import { drafts } from '../../../src/data/offline/drafts.ts'
+import { storage } from '../../../src/data/session/storage.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { registration } from '../registrationEntity.ts'

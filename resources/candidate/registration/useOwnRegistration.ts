@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
-import { storage } from '../../../src/data/storage.ts'
+import { storage } from '../../../src/data/session/storage.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import { totalOf } from '../../../src/data/totalOf.ts'
+import { totalOf } from '../../../src/data/records/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 /** The lists of people who are not registered yet, by the last part of their address. */

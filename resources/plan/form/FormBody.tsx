@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import { type ComponentProps, useState } from 'react'
-import { storage } from '../../../src/data/storage.ts'
+import { storage } from '../../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { repositoryOf } from '../../../src/sheet/document/repositoryOf.ts'
 import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'

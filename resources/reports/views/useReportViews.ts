@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import { namesOf } from '../../../src/data/localNames.ts'
+import { namesOf } from '../../../src/data/records/localNames.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 
 const KEY = ['report', 'views']

@@ -1,6 +1,7 @@
 import { areaColumns } from '../../../schema/areas.ts'
 import type { SearchResult } from '../../../schema/contract/search.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { isMultiline } from '../../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../../schema/localName.ts'
 import { readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -24,8 +25,7 @@ function pathReferences(entity: Entity) {
 /** SQL: the numbers and codes of a record that are searched. */
 function detailExpression(entity: Entity, title: string): string {
   const columns = storedColumns(entity).filter(
-    ({ name, field }) =>
-      field.search && ![title, LOCAL_NAME].includes(name) && !('multiline' in field && field.multiline),
+    ({ name, field }) => field.search && ![title, LOCAL_NAME].includes(name) && !isMultiline(field),
   )
   return columns.length
     ? `concat_ws(' · ', ${columns.map(({ column }) => `nullif(t.${quoteIdent(column)}, '')`).join(', ')})`

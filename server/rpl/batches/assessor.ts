@@ -7,8 +7,8 @@ import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { assertAssessorFreeNow } from './assertAssessorFree.ts'
@@ -45,24 +45,20 @@ export async function assignAssessor(
   if (assessor_id !== null && assessor_id !== stored.assessor_id)
     await assertAssessorFreeNow(db, id, assessor_id)
   const params = new Parameters()
-  const table = quoteIdent(batch.name)
-  const ctes = [
-    `written as (update ${table} t set assessor_id = ${params.add(assessor_id, 'integer')}, version = t.version + 1, updated_at = now()
-       from ${table} b where t.id = ${params.add(id, 'integer')} and b.id = t.id
-       returning t.id, t.version, t.assessor_id, jsonb_build_object('assessor_id', b.assessor_id) as before)`,
-    ...historyCtes(caller, params, batch.name, 'assign_assessor', 'written'),
-  ]
-  const [row] = await db.query<{ operation: number }>(
-    `with ${ctes.join(',\n')} select w.id, w.version, w.assessor_id, o.id as operation from written w cross join new_operation o`,
-    params.values,
-  )
-  const { operation, ...record } = row as { operation: number }
+  const update = {
+    entity: batch,
+    action: 'assign_assessor',
+    set: { assessor_id: params.add(assessor_id, 'integer') },
+    where: `t.id = ${params.add(id, 'integer')}`,
+    returning: ['assessor_id'],
+  }
+  const { records, operation } = await updateWithHistory(db, update, params, caller)
   await db.query('update examination set assessor_id = $2::integer where batch_id = $1::integer', [
     id,
     assessor_id,
   ])
   await notifyAssessor(db, stored, assessor_id, principal)
-  return { body: JSON.stringify(record), operation }
+  return { body: JSON.stringify(records[0]), operation }
 }
 
 /** POST rpl/batch/assign_assessor */

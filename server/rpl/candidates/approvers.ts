@@ -12,8 +12,8 @@ import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { parseId } from '../../http/parseId.ts'
 import { sendResult } from '../../http/reply.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type RefusedStep, refusalOf } from './decideCandidateSteps.ts'
@@ -117,23 +117,15 @@ function assertAssignable(
 }
 
 /** Writes the approver of applications. */
-async function writeApprover(
-  db: Queries,
-  ids: readonly number[],
-  approver_id: number | null,
-  caller: Caller,
-): Promise<{ id: number; version: number; operation: number }[]> {
+function writeApprover(db: Queries, ids: readonly number[], approver_id: number | null, caller: Caller) {
   const params = new Parameters()
-  const ctes = [
-    `written as (update ${table} t set approver_id = ${params.add(approver_id, 'integer')}, version = t.version + 1, updated_at = now()
-       from ${table} b where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')})
-       returning t.id, t.version, jsonb_build_object('approver_id', b.approver_id) as before)`,
-    ...historyCtes(caller, params, candidate.name, rplOperations.assignApprover, 'written'),
-  ]
-  return db.query(
-    `with ${ctes.join(',\n')} select w.id, w.version, o.id as operation from written w cross join new_operation o`,
-    params.values,
-  )
+  const update = {
+    entity: candidate,
+    action: rplOperations.assignApprover,
+    set: { approver_id: params.add(approver_id, 'integer') },
+    where: `t.id = any(${params.add(ids, 'integer[]')})`,
+  }
+  return updateWithHistory(db, update, params, caller)
 }
 
 async function assignApprover(
@@ -166,7 +158,7 @@ async function assignApprover(
       refused.push(refusalOf(id, error))
     }
   const changed = assigned.filter((record) => record.approver_id !== approver_id)
-  const written = await writeApprover(
+  const { records: written, operation } = await writeApprover(
     db,
     changed.map(({ id }) => id),
     approver_id,
@@ -179,7 +171,6 @@ async function assignApprover(
     version: versions.get(id) ?? version,
     approver_id,
   }))
-  const operation = written[0]?.operation ?? null
   return { body: JSON.stringify({ operation, records: [...records, ...refused] }), operation }
 }
 

@@ -6,18 +6,15 @@ import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
-import { quoteIdent } from '../../sql/columns.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
 
 /** A candidate after the consent was given or withdrawn. */
 export type CandidateConsent = ReplyOf<'POST rpl/employee_registration/consent'>
 
-const table = quoteIdent(candidate.name)
-
 /** Sets the status of these candidates where it differs, with `also` over the written rows `w`; its operation is `action`. */
-function writeConsents(
+async function writeConsents(
   db: Queries,
   ids: readonly number[],
   status: 'given' | 'withdrawn',
@@ -26,17 +23,21 @@ function writeConsents(
 ): Promise<CandidateConsent[]> {
   const params = new Parameters()
   const action = status === 'given' ? rplOperations.consent : rplOperations.withdrawConsent
-  const ctes = [
-    `written as (update ${table} t set consent_status = '${status}', version = t.version + 1, updated_at = now() from ${table} b
-       where b.id = t.id and t.id = any(${params.add(ids, 'integer[]')}) and t.consent_status is distinct from '${status}'
-       returning t.id, t.version, t.user_id, t.consent_status, jsonb_build_object('consent_status', b.consent_status) as before)`,
-    `stored as (${also(params)})`,
-    ...historyCtes(caller, params, candidate.name, action, 'written'),
-  ]
-  return db.query<CandidateConsent>(
-    `with ${ctes.join(',\n')} select id, version, consent_status from written order by id`,
-    params.values,
+  const update = {
+    entity: candidate,
+    action,
+    set: { consent_status: `'${status}'` },
+    where: `t.id = any(${params.add(ids, 'integer[]')}) and t.consent_status is distinct from '${status}'`,
+    also: [`stored as (${also(params)})`],
+    returning: ['user_id', 'consent_status'],
+  }
+  const { records } = await updateWithHistory<CandidateConsent & { user_id: number | null }>(
+    db,
+    update,
+    params,
+    caller,
   )
+  return records.map(({ user_id: _, ...record }) => record)
 }
 
 /** Throws 400 unless this is the version of the text that is asked for now. */

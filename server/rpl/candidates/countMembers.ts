@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from './loadCandidates.ts'
@@ -24,15 +24,13 @@ export async function countMembers(
   await db.query(`select id from ${table} where id = any($1::integer[]) order by id for update`, [batchIds])
   const params = new Parameters()
   const members = `select count(*)::integer as n from ${quoteIdent(candidate.name)} k where k.batch_id = b.id and k.deleted_at is null`
-  const ctes = [
-    `written as (update ${table} t set total_no_of_candidate = counted.n, version = t.version + 1, updated_at = now()
-       from ${table} b cross join lateral (${members}) counted
-      where t.id = any(${params.add(batchIds, 'integer[]')}) and b.id = t.id and b.total_no_of_candidate is distinct from counted.n
-      returning t.id, t.version, t.total_no_of_candidate, jsonb_build_object('total_no_of_candidate', b.total_no_of_candidate) as before)`,
-    ...historyCtes(caller, params, batch.name, action, 'written'),
-  ]
-  return db.query<CountedBatch>(
-    `with ${ctes.join(',\n')} select w.id, w.version, w.total_no_of_candidate from written w cross join new_operation order by w.id`,
-    params.values,
-  )
+  const update = {
+    entity: batch,
+    action,
+    set: { total_no_of_candidate: 'counted.n' },
+    from: [`lateral (${members}) counted`],
+    where: `t.id = any(${params.add(batchIds, 'integer[]')}) and b.total_no_of_candidate is distinct from counted.n`,
+    returning: ['total_no_of_candidate'],
+  }
+  return (await updateWithHistory<CountedBatch>(db, update, params, caller)).records
 }

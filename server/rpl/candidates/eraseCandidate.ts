@@ -5,7 +5,7 @@ import type { Caller } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { eraseRecord } from '../../records/eraseRecord.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
+import { updateWithHistory, valuesBefore } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
@@ -102,18 +102,15 @@ const CERTIFICATE_TEXTS = ['education_details', 'revoke_reason']
 /** Removes what the certificates of a candidate have of the person. */
 async function eraseCertificates(db: Queries, id: number, caller: Caller): Promise<void> {
   const params = new Parameters()
-  const table = quoteIdent(certificate.name)
-  const emptied = [...CERTIFICATE_TEXTS, 'user_id'].map((column) => `${column} = null`).join(', ')
-  const ctes = [
-    `written as (update ${table} t set ${emptied}, version = t.version + 1, updated_at = now() from ${table} b
-       where b.id = t.id and t.candidate_id = ${params.add(id, 'integer')} returning t.id, t.version, jsonb_build_object('user_id', b.user_id) as before)`,
-    ...historyCtes(caller, params, certificate.name, ERASE, 'written'),
-  ]
-  const written = await db.query<{ id: number }>(
-    `with ${ctes.join(',\n')} select id from written order by id`,
-    params.values,
-  )
-  for (const one of written)
+  const update = {
+    entity: certificate,
+    action: ERASE,
+    set: Object.fromEntries([...CERTIFICATE_TEXTS, 'user_id'].map((column) => [column, 'null'])),
+    where: `t.candidate_id = ${params.add(id, 'integer')}`,
+    before: valuesBefore(['user_id']),
+  }
+  const { records } = await updateWithHistory(db, update, params, caller)
+  for (const one of records)
     await db.query('select erase_old_values($1::text, $2::integer, $3::text[])', [
       certificate.name,
       one.id,

@@ -6,6 +6,7 @@ import type { UNDO_STEP } from '../../../schema/steps.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { historyCtes } from '../../records/historyCtes.ts'
+import { changedValues } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { storedConsents } from './consents.ts'
@@ -53,13 +54,6 @@ interface WriteOptions {
   first?: readonly CandidateWrite[]
 }
 
-/** SQL: an object with the old value of each column that changes. */
-const oldValues = (before: (column: string) => string, after: (column: string) => string): string =>
-  COLUMNS.map(
-    (column) =>
-      `case when ${before(column)} is distinct from ${after(column)} then jsonb_build_object('${column}', ${before(column)}) else '{}' end`,
-  ).join(' || ')
-
 /**
  * Writes one step of many candidates, or its undo, as one operation, in one statement. A first submission gives the registration number.
  * The history has the old value of each field that changed, as for any other write, and since when the candidate waited, for an undo.
@@ -90,8 +84,8 @@ export async function writeCandidateSteps(
          registration_number = case when s.to_status = 'submitted' and t.registration_number is null
            then new_registration_number((select code from state where id = t.state_id)) else t.registration_number end
        from step s join ${table} b on b.id = s.id ${first.length ? `left join ${stepsOf(first)} f on f.id = s.id` : ''} where t.id = s.id
-       returning t.id, t.version, t.user_id, t.application_status, t.registration_number, ${oldValues(afterFirst, written)} as before,
-         ${first.length ? `case when f.id is not null then ${oldValues(stored, afterFirst)} end` : 'null::jsonb'} as before_first)`,
+       returning t.id, t.version, t.user_id, t.application_status, t.registration_number, ${changedValues(COLUMNS, afterFirst, written)} as before,
+         ${first.length ? `case when f.id is not null then ${changedValues(COLUMNS, stored, afterFirst)} end` : 'null::jsonb'} as before_first)`,
     `changed as (select id, version - 1 as version, before_first as before from written where before_first is not null
        union all select id, version, before from written)`,
     ...(consent ? [`agreed as (${storedConsents(consent, caller, params)})`] : []),

@@ -2,8 +2,8 @@ import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict } from '../../errors/apiError.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
-import { quoteIdent, storedColumns } from '../../sql/columns.ts'
+import { updateWithHistory, valuesBefore } from '../../records/updateWithHistory.ts'
+import { storedColumns } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import { candidate, type LoadedCandidate } from './loadCandidates.ts'
@@ -34,23 +34,17 @@ export async function writeColumns(
   const columns = Object.keys(values)
   if (!columns.length) return
   const params = new Parameters()
-  const record = params.add(id, 'integer')
-  const sets = columns.map((column) => {
-    const [type = '', value = null] = [typesOfColumns[column], values[column]]
-    return `${quoteIdent(column)} = ${params.add(type === 'jsonb' && value !== null ? JSON.stringify(value) : value, type)}`
-  })
+  const set = Object.fromEntries(
+    columns.map((column) => {
+      const [type = '', value = null] = [typesOfColumns[column], values[column]]
+      return [column, params.add(type === 'jsonb' && value !== null ? JSON.stringify(value) : value, type)]
+    }),
+  )
   // With a status the history has since when the record waited in it, for an undo.
   const recorded = new Set([...columns, ...(columns.includes('application_status') ? [QUEUED_AT] : [])])
-  const before = [...recorded]
-    .filter((column) => !hashColumns.includes(column))
-    .map((column) => `'${column}', b.${quoteIdent(column)}`)
-  const table = quoteIdent(candidate.name)
-  const ctes = [
-    `written as (update ${table} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now() from ${table} b
-       where t.id = ${record} and b.id = t.id returning t.id, t.version, jsonb_build_object(${before.join(', ')}) as before)`,
-    ...historyCtes(caller, params, candidate.name, action, 'written'),
-  ]
-  await db.query(`with ${ctes.join(',\n')} select from new_operation`, params.values)
+  const before = valuesBefore([...recorded].filter((column) => !hashColumns.includes(column)))
+  const where = `t.id = ${params.add(id, 'integer')}`
+  await updateWithHistory(db, { entity: candidate, action, set, where, before }, params, caller)
 }
 
 /** The hashes of the numbers that a record gets back. Throws 409 for a number that the vault has no more. */

@@ -7,12 +7,12 @@ import type { Queries } from '../../database/database.ts'
 import { conflict, notFound } from '../../errors/apiError.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
 import {
   asOneOperation,
   runIdempotentTransaction,
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -27,7 +27,15 @@ interface Revocation {
   reason: string
 }
 
+interface RevokedCertificate {
+  id: number
+  version: number
+  revoked_on: string
+}
+
 const table = quoteIdent(certificate.name)
+const THROUGH = { through: 'certificate', pass: () => undefined } as const
+const STEP = 'revoke'
 
 /** The candidate of a certificate, which is locked until the transaction ends unless `forUpdate` is false. Throws 404 outside the scope, 409 where it is revoked. */
 export async function candidateOfValid(
@@ -50,21 +58,16 @@ export async function candidateOfValid(
 
 async function writeRevocation(db: Queries, { id, reason }: Revocation, caller: Caller): Promise<string> {
   const params = new Parameters()
-  const before = `jsonb_build_object('revoked_on', null, 'revoke_reason', null)`
-  const ctes = [
-    `written as (update ${table} set revoked_on = ${TODAY}, revoke_reason = ${params.add(reason, 'text')}, version = version + 1, updated_at = now()
-       where id = ${params.add(id, 'integer')} returning id, version, revoked_on)`,
-    ...historyCtes(caller, params, certificate.name, 'revoke', 'written', before),
-  ]
-  const [row] = await db.query<{ revoked_on: string }>(
-    `with ${ctes.join(',\n')} select revoked_on::text as revoked_on from written`,
-    params.values,
-  )
-  return row?.revoked_on ?? ''
+  const update = {
+    entity: certificate,
+    action: STEP,
+    set: { revoked_on: TODAY, revoke_reason: params.add(reason, 'text') },
+    where: `t.id = ${params.add(id, 'integer')}`,
+    returning: ['revoked_on'],
+  }
+  const { records } = await updateWithHistory<RevokedCertificate>(db, update, params, caller)
+  return records[0]?.revoked_on ?? ''
 }
-
-const THROUGH = { through: 'certificate', pass: () => undefined } as const
-const STEP = 'revoke'
 
 /** Throws as the step would, if an erased candidate had still the status in which a certificate is issued. */
 async function authorizeErased(

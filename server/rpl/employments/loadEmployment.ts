@@ -4,7 +4,7 @@ import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent, storedColumns } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
@@ -71,20 +71,10 @@ export async function writeEmployment(
   caller: Caller,
 ): Promise<{ version: number; operation: number }> {
   const params = new Parameters()
-  const record = params.add(id, 'integer')
-  const names = Object.keys(values)
-  const sets = names
-    .map((name) => `${quoteIdent(name)} = ${params.add(values[name], typeOf(name))}, `)
-    .join('')
-  const before = names.map((name) => `'${name}', b.${quoteIdent(name)}`).join(', ')
-  const ctes = [
-    `written as (update ${table} t set ${sets}version = t.version + 1, updated_at = now() from ${table} b
-       where t.id = ${record} and b.id = t.id returning t.id, t.version, jsonb_build_object(${before}) as before)`,
-    ...historyCtes(caller, params, employment.name, action, 'written'),
-  ]
-  const [row] = await db.query<{ version: number; operation: number }>(
-    `with ${ctes.join(',\n')} select w.version, o.id as operation from written w cross join new_operation o`,
-    params.values,
+  const set = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, params.add(value, typeOf(name))]),
   )
-  return row as NonNullable<typeof row>
+  const where = `t.id = ${params.add(id, 'integer')}`
+  const written = await updateWithHistory(db, { entity: employment, action, set, where }, params, caller)
+  return { version: written.records[0]?.version as number, operation: written.operation as number }
 }

@@ -2,8 +2,7 @@ import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { historyCtes } from '../../records/historyCtes.ts'
-import { quoteIdent } from '../../sql/columns.ts'
+import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
@@ -18,18 +17,13 @@ export async function writeLink(
   caller: Caller,
 ): Promise<LinkedCandidate | undefined> {
   const params = new Parameters()
-  const table = quoteIdent(candidate.name)
   const user = params.add(account, 'integer')
-  const action = account === null ? rplOperations.unlink : rplOperations.link
-  const ctes = [
-    `written as (update ${table} t set user_id = ${user}, version = t.version + 1, updated_at = now() from ${table} b
-       where b.id = t.id and t.id = ${params.add(id, 'integer')} and t.user_id is distinct from ${user}
-       returning t.id, t.version, t.user_id, jsonb_build_object('user_id', b.user_id) as before)`,
-    ...historyCtes(caller, params, candidate.name, action, 'written'),
-  ]
-  const [written] = await db.query<LinkedCandidate>(
-    `with ${ctes.join(',\n')} select id, version, user_id from written`,
-    params.values,
-  )
-  return written
+  const update = {
+    entity: candidate,
+    action: account === null ? rplOperations.unlink : rplOperations.link,
+    set: { user_id: user },
+    where: `t.id = ${params.add(id, 'integer')} and t.user_id is distinct from ${user}`,
+    returning: ['user_id'],
+  }
+  return (await updateWithHistory<LinkedCandidate>(db, update, params, caller)).records[0]
 }

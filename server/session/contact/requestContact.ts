@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../schema/kindTraits.ts'
 import { accountEntity, contactField, signInFields } from '../../../schema/traits.ts'
 import { validate } from '../../../schema/validate.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -35,8 +36,10 @@ function parseContact(body: Readonly<Record<string, unknown>>): NewContact {
 }
 
 /** The channel of messages to what this field of an account has. */
-export const channelOf = (field: string): Channel =>
-  accountEntity.fields[field]?.kind === 'mobile' ? 'sms' : 'email'
+export function channelOf(field: string): Channel {
+  const declared = accountEntity.fields[field]
+  return (declared && traitsOf(declared).channel) ?? 'email'
+}
 
 /** Stores the change until its code is verified. The owner of one that is taken gets a message instead: the reply does not reveal it. */
 async function sendCode(context: BaseContext, { field, value }: NewContact): Promise<Response> {

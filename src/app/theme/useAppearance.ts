@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
 import { useMemo } from 'react'
 import { type Appearance, type ChosenAppearance, completeAppearance } from '../../../schema/appearance.ts'
-import { APPEARANCE } from '../../data/savedAppearance.ts'
+import { APPEARANCE } from '../../data/session/savedAppearance.ts'
 import type { ThemeName } from './tokens.ts'
 
 const nothing: ChosenAppearance = {}

@@ -1,6 +1,6 @@
 import type { Action } from '../../../schema/defaultRights.ts'
 import { entities } from '../../../schema/index.ts'
-import type { MenuEntry, ModuleRights } from '../storage.ts'
+import type { MenuEntry, ModuleRights } from '../session/storage.ts'
 
 /** What the specification's calls can do. The server decides. */
 const ACTIONS: readonly Action[] = ['view', 'create', 'update', 'status', 'delete']

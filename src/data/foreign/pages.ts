@@ -1,6 +1,6 @@
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
-import { compareValues, filterRows } from '../filterRows.ts'
-import type { ApiRecord, PageRequest } from '../pageKeys.ts'
+import { compareValues, filterRows } from '../records/filterRows.ts'
+import type { ApiRecord, PageRequest } from '../records/pageKeys.ts'
 import { type ApiResponse, request } from '../request.ts'
 import { pagesByNumber, rowsOf, totalOf } from './envelope.ts'
 

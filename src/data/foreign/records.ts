@@ -2,7 +2,7 @@ import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { QUEUED_AT, timestampNames } from '../../../schema/timestamps.ts'
-import type { ApiRecord } from '../pageKeys.ts'
+import type { ApiRecord } from '../records/pageKeys.ts'
 import type { RecordStatus } from '../types.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { ApiRecord } from '../pageKeys.ts'
+import type { ApiRecord } from '../records/pageKeys.ts'
 import { type SaveState, type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
 /** A new record that waits on this device, as a list shows it. */

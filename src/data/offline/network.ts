@@ -1,8 +1,8 @@
-import { deviceState } from '../deviceState.ts'
-import { maintenance } from '../maintenance.ts'
+import { maintenance } from '../availability/maintenance.ts'
 import { queryClient, SESSION_KEY } from '../queryClient.ts'
 import { READ_AGAIN_MS } from '../request.ts'
-import { storage } from '../storage.ts'
+import { deviceState } from '../session/deviceState.ts'
+import { storage } from '../session/storage.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
 /** Milliseconds between checks whether the server answers again; browsers do not always notice that they are online. */

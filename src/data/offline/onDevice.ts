@@ -1,6 +1,6 @@
-import { deviceState, NOTHING_WAITS, type OnDeviceCounts } from '../deviceState.ts'
-import { drafts, type KeyedDraft } from '../drafts.ts'
-import { storage } from '../storage.ts'
+import { deviceState, NOTHING_WAITS, type OnDeviceCounts } from '../session/deviceState.ts'
+import { storage } from '../session/storage.ts'
+import { drafts, type KeyedDraft } from './drafts.ts'
 import { type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
 /** A save or a draft that this device can no longer read, with what is known of it. */

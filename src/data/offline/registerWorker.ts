@@ -1,4 +1,4 @@
-import { deviceState } from '../deviceState.ts'
+import { deviceState } from '../session/deviceState.ts'
 import { ACTIVATE } from './workerMessages.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,8 +1,8 @@
 import { isStorable } from '../../../schema/storableReplies.ts'
-import { deviceState } from '../deviceState.ts'
-import { draftCipher } from '../draftCipher.ts'
 import { type ApiResponse, pathOf } from '../request.ts'
-import { storage } from '../storage.ts'
+import { deviceState } from '../session/deviceState.ts'
+import { storage } from '../session/storage.ts'
+import { draftCipher } from './draftCipher.ts'
 import { type StoredReply, sessionDatabase } from './sessionDatabase.ts'
 import { sessionKey } from './sessionKey.ts'
 

@@ -1,10 +1,10 @@
 import type { HttpError } from 'ra-core'
-import { drafts } from '../drafts.ts'
-import { MAX_REPEAT_MS } from '../pendingKeys.ts'
+import { isOutcomeUnknown } from '../availability/unreachable.ts'
+import { MAX_REPEAT_MS } from '../calls/pendingKeys.ts'
 import { queryClient } from '../queryClient.ts'
 import { sendRequest } from '../request.ts'
-import { storage } from '../storage.ts'
-import { isOutcomeUnknown } from '../unreachable.ts'
+import { storage } from '../session/storage.ts'
+import { drafts } from './drafts.ts'
 import { type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
 /** The reply says nothing about the save: it is sent again later, after 401 once the user has signed in again. */

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { SESSION_DATABASE } from '../deviceState.ts'
+import { SESSION_DATABASE } from '../session/deviceState.ts'
 import { deviceDatabase } from './deviceDatabase.ts'
 
 /** The key of one user's ciphers, wrapped by a key whose bytes no script can read. */

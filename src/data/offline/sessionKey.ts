@@ -1,4 +1,4 @@
-import { storage } from '../storage.ts'
+import { storage } from '../session/storage.ts'
 import { sessionDatabase } from './sessionDatabase.ts'
 
 const MINUTE_MS = 60_000

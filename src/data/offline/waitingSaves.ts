@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
-import { type DraftCipher, draftCipher } from '../draftCipher.ts'
-import { storage } from '../storage.ts'
+import { storage } from '../session/storage.ts'
 import { deviceDatabase } from './deviceDatabase.ts'
+import { type DraftCipher, draftCipher } from './draftCipher.ts'
 
 /** What a save is about, for the screen and for the order of saves of one record. */
 export interface SaveSubject {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
-import { isSecret, isVaulted } from '../../../schema/kindTraits.ts'
+import { isMultiline, isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import { inputOf } from '../inputs/inputs.ts'
 import { fieldTexts, useFieldTexts } from './fieldTexts.ts'
@@ -55,7 +55,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
   const passwordHelp = isUpdate && isSecret(field) ? translate('form.password.keep') : ''
   // A required field shows no error before the user has changed it or tried to save.
   const isErrorShown = fieldState.error?.type !== 'required' || fieldState.isDirty || isSubmitted
-  const isWide = field.kind === 'rows' || (field.kind === 'text' && field.multiline)
+  const isWide = field.kind === 'rows' || isMultiline(field)
   const Input = inputOf(field.kind)
   return (
     <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { StoredFile } from '../../../schema/fileTypes.ts'
-import { isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
+import { isMultiline, isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { useFieldTexts } from './fieldTexts.ts'
@@ -20,7 +20,7 @@ export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
   const value = useWatch<FormValues>({ name })
   if (isSecret(field)) return null
   const isRows = field.kind === 'rows'
-  const isWide = isRows || (field.kind === 'text' && field.multiline)
+  const isWide = isRows || isMultiline(field)
   const isEmpty = isEmptyValue(value)
   return (
     <Box

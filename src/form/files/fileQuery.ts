@@ -1,4 +1,4 @@
-import { callForFile } from '../../data/callForFile.ts'
+import { callForFile } from '../../data/calls/callForFile.ts'
 import { sentContents } from './sentContents.ts'
 
 /** The query of the content of an uploaded file, which never changes. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
 import { useSession } from '../../app/permissions.tsx'
-import type { Session } from '../../data/storage.ts'
+import type { Session } from '../../data/session/storage.ts'
 import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
 import { createOptionLoader } from './options.ts'
 

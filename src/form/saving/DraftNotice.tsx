@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../app/formats.ts'
-import type { Draft } from '../../data/drafts.ts'
+import type { Draft } from '../../data/offline/drafts.ts'
 
 interface DraftNoticeProps {
   draft: Draft

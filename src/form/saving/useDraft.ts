@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
-import { type Draft, drafts } from '../../data/drafts.ts'
-import { storage } from '../../data/storage.ts'
+import { type Draft, drafts } from '../../data/offline/drafts.ts'
+import { storage } from '../../data/session/storage.ts'
 import type { FormValues } from '../fields/formValues.ts'
 import { draftableValues } from './draftableValues.ts'
 

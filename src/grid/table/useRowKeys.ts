@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
-import { perUser } from '../../data/perUser.ts'
+import { perUser } from '../../data/session/perUser.ts'
 import type { GridRow } from '../row.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'

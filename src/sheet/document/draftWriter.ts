@@ -1,4 +1,4 @@
-import { drafts } from '../../data/drafts.ts'
+import { drafts } from '../../data/offline/drafts.ts'
 import { tabId } from '../model/row.ts'
 import type { CellConflict } from './merge.ts'
 import type { ByCell, SavedContent, SheetContent } from './sheetModel.ts'

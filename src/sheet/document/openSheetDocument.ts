@@ -1,4 +1,4 @@
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { createStore } from './createStore.ts'
 import { documentEdits } from './documentEdits.ts'
 import { draftWriter, noDrafts } from './draftWriter.ts'

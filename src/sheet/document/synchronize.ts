@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { isOutcomeUnknown } from '../../data/unreachable.ts'
+import { isOutcomeUnknown } from '../../data/availability/unreachable.ts'
 import { isBlank, isSame, type RowValues } from '../model/row.ts'
 import { openConflicts } from './conflicts.ts'
 import type { Store } from './createStore.ts'

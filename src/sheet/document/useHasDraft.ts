@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drafts } from '../../data/drafts.ts'
+import { drafts } from '../../data/offline/drafts.ts'
 
 /** Is there a draft of changes that were not saved before the document was locked? */
 export function useHasDraft(key: string, isReadOnly: boolean) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { loadable } from '../../app/loadable.tsx'
 import { isTyped, typeAhead } from '../../app/typeAhead.ts'
-import { whenIdle } from '../../data/whenIdle.ts'
+import { whenIdle } from '../../data/start/whenIdle.ts'
 import type { CellEditorProps } from './CellEditor.tsx'
 
 /** The inputs of all kinds are as much code as a sheet itself, which shows without them. */

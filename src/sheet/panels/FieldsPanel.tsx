@@ -4,7 +4,7 @@ import { applies } from '../../../schema/condition.ts'
 import type { Field } from '../../../schema/define.ts'
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { isNumeric } from '../../../schema/kindTraits.ts'
+import { isMultiline, isNumeric } from '../../../schema/kindTraits.ts'
 import { asNumber } from '../../../schema/spelling.ts'
 import type { ReferenceOption } from '../../data/types.ts'
 import { FieldValue } from '../../form/fields/FieldValue.tsx'
@@ -55,7 +55,7 @@ function FieldWithPrevious({
       </Box>
     )
   return (
-    <Box sx={{ minWidth: 0, ...(field.kind === 'text' && field.multiline && { gridColumn: '1 / -1' }) }}>
+    <Box sx={{ minWidth: 0, ...(isMultiline(field) && { gridColumn: '1 / -1' }) }}>
       <Input
         name={name}
         id={`field-${name}`}

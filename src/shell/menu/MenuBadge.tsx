@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { MenuEntry } from '../../data/storage.ts'
+import type { MenuEntry } from '../../data/session/storage.ts'
 
 /** The colours of the variants of Bootstrap that servers send, as `danger` or `bg-danger`; others are grey. */
 const colours: Readonly<Record<string, string>> = {

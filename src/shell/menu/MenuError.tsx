@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useSession } from '../../app/permissions.tsx'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 
 /** Says that the menu could not be loaded, with a button to try again. */
 export function MenuError() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { MenuBadge } from './MenuBadge.tsx'
 import type { MenuIcon, MenuItem } from './useMenu.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { isScreen, type MenuGroup, type MenuItem, menuItems, useCurrentItem, useMenu } from './useMenu.ts'
 
 const currentStyles = { color: 'primary.main', bgcolor: 'primary.light', p: 1 }

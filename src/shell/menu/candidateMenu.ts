@@ -1,5 +1,5 @@
 import { CANDIDATE_HOME } from '../../data/paths.ts'
-import type { MenuEntry } from '../../data/storage.ts'
+import type { MenuEntry } from '../../data/session/storage.ts'
 
 export const CANDIDATE_VIEW = '/candidateview'
 

@@ -3,7 +3,7 @@ import { useStore } from 'ra-core'
 import type { Appearance } from '../../../schema/appearance.ts'
 import { mediaQueries } from '../../app/mediaQueries.ts'
 import { useAppearance } from '../../app/theme/useAppearance.ts'
-import { chooseAppearance } from '../../data/savedAppearance.ts'
+import { chooseAppearance } from '../../data/session/savedAppearance.ts'
 
 /** The menu is full, narrower, a rail of icons, above the screen, or on a phone in a drawer. */
 export type MenuShape = 'full' | 'compact' | 'rail' | 'top' | 'drawer'

@@ -6,7 +6,7 @@ import { entities } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
 import { useDebounced } from '../../app/useDebounced.ts'
 import { isForeign } from '../../data/read.ts'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 
 /** The delay after the last key press before a request, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import type { SearchGroup, SearchResult } from '../../../schema/contract/search.ts'
-import { namesOf } from '../../data/localNames.ts'
+import { namesOf } from '../../data/records/localNames.ts'
 import type { PaletteItem, PaletteSection } from './usePaletteSections.ts'
 
 /** The groups of found records as sections. The last item of each opens the list where it has more; those of recently opened records are left out. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { appearanceOptions, type OptionName, optionNames } from '../../../schema/appearance.ts'
 import { useAppearance, useThemeName } from '../../app/theme/useAppearance.ts'
-import { chooseAppearance } from '../../data/savedAppearance.ts'
+import { chooseAppearance } from '../../data/session/savedAppearance.ts'
 import { changeLayout } from '../layoutChange.ts'
 import { OptionField } from './OptionField.tsx'
 

@@ -2,7 +2,7 @@ import Apps from '@mui/icons-material/Apps'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { PopupButton } from '../../app/PopupButton.tsx'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 
 const AppSwitcherMenu = lazy(() => import('./AppSwitcherMenu.tsx'))
 

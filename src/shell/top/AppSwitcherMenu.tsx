@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu'
 import Item from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { menuItems, useCurrentItem, useMenu } from '../menu/useMenu.ts'
 
 interface AppSwitcherMenuProps {

@@ -7,7 +7,7 @@ import { type BellPanel, type Extensions, useExtensions } from '../../app/extens
 import { useCanOpen } from '../../app/permissions.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
 import { useUnreadNotices } from '../../app/useUnreadNotices.ts'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 
 /** The greatest number that fits on the bell. */

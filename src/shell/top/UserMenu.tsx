@@ -14,7 +14,7 @@ import { LazyMenu } from '../../app/LazyMenu.tsx'
 import { type Requirement, useCanOpen } from '../../app/permissions.tsx'
 import { useIsPhone } from '../../app/useIsPhone.ts'
 import { CHANGE_PASSWORD } from '../../data/paths.ts'
-import { storage } from '../../data/storage.ts'
+import { storage } from '../../data/session/storage.ts'
 import { useFrame } from '../FrameContext.ts'
 
 const accountItems = [

@@ -3,7 +3,7 @@ import type { Values } from '../../../../schema/checks.ts'
 import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
-import { isNumeric } from '../../../../schema/kindTraits.ts'
+import { isMultiline, isNumeric } from '../../../../schema/kindTraits.ts'
 import { unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { fieldLabel } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
@@ -41,7 +41,6 @@ const printField = (record: TitledRecord, [name, field]: Column) =>
 
 const isName = (entity: Entity, name: string) =>
   entity.key.includes(name) || [entity.title].flat().includes(name)
-const isLong = (field: Field) => field.kind === 'text' && field.multiline === true
 
 /** The filled fields of a record beside its list. */
 const filledFields = (entity: Entity, record: TitledRecord, which: (column: Column) => boolean) =>
@@ -53,7 +52,7 @@ const nameOf = (entity: Entity, record: TitledRecord) =>
     .join('  ·  ')
 
 const detailsOf = (entity: Entity, record: TitledRecord) =>
-  filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isLong(field))
+  filledFields(entity, record, ([name, field]) => !isName(entity, name) && !isMultiline(field))
     .map((column) => `${heading(column)}: ${printField(record, column)}`)
     .join('  ·  ')
 
@@ -61,7 +60,7 @@ const detailsOf = (entity: Entity, record: TitledRecord) =>
 function remarks(entity: Entity, records: readonly TitledRecord[]): Content[] {
   const all = new Map<string, string[]>()
   for (const record of records)
-    for (const [name, field] of filledFields(entity, record, ([, field]) => isLong(field))) {
+    for (const [name, field] of filledFields(entity, record, ([, field]) => isMultiline(field))) {
       const text = `${fieldLabel(name, field)}: ${record[name]}`
       all.set(text, [...(all.get(text) ?? []), nameOf(entity, record)])
     }
@@ -82,7 +81,7 @@ interface FormLayout {
 
 /** How far a column can be left out of a table: long texts first, then what the grid does not show; figures stay, because they add up. */
 function importance({ list }: Entity, [name, field]: Column): number {
-  if (isLong(field)) return 0
+  if (isMultiline(field)) return 0
   if (isNumeric(field)) return 4
   if (field.required) return 3
   return list.includes(name) ? 2 : 1
@@ -126,7 +125,7 @@ export function formLayout(form: DocumentForm, titles: PlanDocument['titles']): 
     )
   const [only, ...others] = records
   const single = only && !others.length ? only : null
-  const own = single ? filledFields(entity, single, ([, field]) => !isLong(field)) : []
+  const own = single ? filledFields(entity, single, ([, field]) => !isMultiline(field)) : []
   const groups = single
     ? [{ lines: linesOf(single) }]
     : records.map((record) => ({

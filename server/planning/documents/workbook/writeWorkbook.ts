@@ -4,7 +4,7 @@ import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
 import { readerOf } from '../../../../schema/kinds.ts'
-import { isNumeric } from '../../../../schema/kindTraits.ts'
+import { isMultiline, isNumeric } from '../../../../schema/kindTraits.ts'
 import { labelText, numberText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
 import { labelParam } from '../../../errors/messageParams.ts'
@@ -77,7 +77,7 @@ function addOptions(lists: Worksheet, values: readonly string[]): string {
 function formatCell(cell: Cell, { field }: SheetColumn, range: string | null) {
   cell.numFmt = excelFormat(field)
   cell.protection = { locked: false }
-  cell.alignment = { vertical: 'top', wrapText: field.kind === 'text' && field.multiline === true }
+  cell.alignment = { vertical: 'top', wrapText: isMultiline(field) }
   if (range)
     cell.dataValidation = {
       type: 'list',
@@ -148,7 +148,7 @@ function fillSheet(
   for (const [n, { field }] of columns.entries())
     sheet.getColumn(HIDDEN_COLUMNS.length + 1 + n).width = isNumeric(field)
       ? 14
-      : field.kind === 'text' && field.multiline
+      : isMultiline(field)
         ? 44
         : 24
   return lines.length < all.length

@@ -1,7 +1,7 @@
-import { callApi } from './callApi.ts'
-import { sessionKey } from './offline/sessionKey.ts'
-import { isForeign } from './read.ts'
-import { storage } from './storage.ts'
+import { callApi } from '../callApi.ts'
+import { isForeign } from '../read.ts'
+import { storage } from '../session/storage.ts'
+import { sessionKey } from './sessionKey.ts'
 
 const NONCE_BYTES = 24
 const KEY_BYTES = 32

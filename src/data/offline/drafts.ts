@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { deviceDatabase } from './deviceDatabase.ts'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
-import { deviceDatabase } from './offline/deviceDatabase.ts'
 
 /** The unsaved values of a form. */
 export interface Draft {

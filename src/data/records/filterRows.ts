@@ -1,6 +1,6 @@
-import { isEmptyValue } from '../../schema/emptyValue.ts'
-import { collatorOf } from '../../schema/languages.ts'
-import { i18nProvider } from './i18nProvider.ts'
+import { isEmptyValue } from '../../../schema/emptyValue.ts'
+import { collatorOf } from '../../../schema/languages.ts'
+import { i18nProvider } from '../i18nProvider.ts'
 import type { ApiRecord } from './pageKeys.ts'
 
 const equals = (value: unknown, wanted: unknown) =>

@@ -1,5 +1,5 @@
-import type { Language } from '../../schema/languages.ts'
-import { callApi } from './callApi.ts'
+import type { Language } from '../../../schema/languages.ts'
+import { callApi } from '../callApi.ts'
 
 /** Stores the language of the account. Another server may not have this call. */
 export const saveLanguage = (language: Language) =>

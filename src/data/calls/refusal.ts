@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { i18nProvider } from './i18nProvider.ts'
+import { i18nProvider } from '../i18nProvider.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../schema/contract/index.ts'
-import type { Action } from '../../schema/defaultRights.ts'
-import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
+import type { Action } from '../../../schema/defaultRights.ts'
+import { ownKeys, storageKeys } from '../../../schema/storageKeys.ts'
 import { forgetSession } from './deviceState.ts'
 import { roleTraits } from './roleTraits.ts'
 

@@ -1,4 +1,4 @@
-import { MAINTENANCE_HEADER } from '../../schema/settings.ts'
+import { MAINTENANCE_HEADER } from '../../../schema/settings.ts'
 import { serverNotice } from './serverNotice.ts'
 
 /** Milliseconds until the server is asked again whether the maintenance goes on. */

@@ -1,8 +1,8 @@
-import type { ReplyOf } from '../../schema/contract/index.ts'
-import { callApi } from './callApi.ts'
-import { SESSION_KEY } from './queryClient.ts'
-import { foreignCalls } from './read.ts'
-import { offlineCalls } from './request.ts'
+import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { callApi } from '../callApi.ts'
+import { SESSION_KEY } from '../queryClient.ts'
+import { foreignCalls } from '../read.ts'
+import { offlineCalls } from '../request.ts'
 import { receiveAppearance } from './savedAppearance.ts'
 import { type ModuleRights, type Session, storage } from './storage.ts'
 

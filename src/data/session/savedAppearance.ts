@@ -1,7 +1,7 @@
 /** The appearance that the user chose: a copy here, which the first paint reads, and on the server for every device. */
-import type { ChosenAppearance } from '../../schema/appearance.ts'
-import { callApi } from './callApi.ts'
-import { store } from './preferences.ts'
+import type { ChosenAppearance } from '../../../schema/appearance.ts'
+import { callApi } from '../callApi.ts'
+import { store } from '../preferences.ts'
 import { storage } from './storage.ts'
 
 export const APPEARANCE = 'appearance'

@@ -1,5 +1,5 @@
+import { storage } from '../session/storage.ts'
 import { dropFirstCalls, KNOWN_CALLS, type KnownCalls } from './firstCalls.ts'
-import { storage } from './storage.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Screens that are remembered, the last opened ones. */

@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '../../schema/contract/index.ts'
+import type { Call, RequestOf } from '../../../schema/contract/index.ts'
 
 /** The parts of a call's address: its placeholders, and its query. */
 type AddressParts<C extends Call> = Pick<RequestOf<C>, Extract<keyof RequestOf<C>, 'path' | 'query'>>

@@ -1,5 +1,5 @@
-import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
-import { CANDIDATE_HOME, CANDIDATE_LOGIN, HOME, LOGIN } from './paths.ts'
+import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
+import { CANDIDATE_HOME, CANDIDATE_LOGIN, HOME, LOGIN } from '../paths.ts'
 
 /** How the app differs by the role of the user. What a user may see and do is a matter of permissions. */
 interface RoleTraits {

@@ -1,8 +1,8 @@
-import { entities } from '../../schema/index.ts'
-import { scriptOf } from '../../schema/languages.ts'
-import { LOCAL_NAME } from '../../schema/localName.ts'
-import { i18nProvider } from './i18nProvider.ts'
-import type { ReferenceOption } from './types.ts'
+import { entities } from '../../../schema/index.ts'
+import { scriptOf } from '../../../schema/languages.ts'
+import { LOCAL_NAME } from '../../../schema/localName.ts'
+import { i18nProvider } from '../i18nProvider.ts'
+import type { ReferenceOption } from '../types.ts'
 
 const hasLabel = (entity: string | undefined, name: string) =>
   Object.hasOwn(entities[entity ?? '']?.titleLabels ?? {}, name)

@@ -1,7 +1,7 @@
-import { entities } from '../../schema/index.ts'
-import type { FormOfRecord } from '../../schema/plan.ts'
-import { perUser } from './perUser.ts'
-import { API } from './request.ts'
+import { entities } from '../../../schema/index.ts'
+import type { FormOfRecord } from '../../../schema/plan.ts'
+import { API } from '../request.ts'
+import { perUser } from '../session/perUser.ts'
 
 /** What a list call embeds: titles of references, the first areas of a list of areas, and the form of a yearly record. */
 type Embedded = Readonly<Record<string, string | null | readonly string[] | FormOfRecord>>

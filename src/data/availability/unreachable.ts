@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { i18nProvider } from './i18nProvider.ts'
+import { i18nProvider } from '../i18nProvider.ts'
 
 /** Replies from this status on, and none at all, come from a gateway or the network, except 503. */
 const GATEWAY_STATUS = 502

@@ -1,4 +1,4 @@
-import { queryClient } from './queryClient.ts'
+import { queryClient } from '../queryClient.ts'
 
 /** Milliseconds after which a browser that does not say when it is idle is taken for idle. */
 const IDLE_MS = 2_000

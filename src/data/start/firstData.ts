@@ -1,4 +1,4 @@
-import { queryClient } from './queryClient.ts'
+import { queryClient } from '../queryClient.ts'
 
 /** A query with whose reply a screen begins. */
 export interface FirstQuery {

@@ -1,7 +1,7 @@
 /** Files that calls reply. Only what fetches or saves one loads this code. */
-import type { Call, ReplyOf, RequestOf } from '../../schema/contract/index.ts'
+import type { Call, ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
+import { API, requestFile } from '../request.ts'
 import { addressOf } from './addressOf.ts'
-import { API, requestFile } from './request.ts'
 
 /** A call that replies a file. */
 export type FileCall<C extends Call = Call> = C extends Call ? (ReplyOf<C> extends Blob ? C : never) : never

@@ -1,4 +1,4 @@
-import { perUser } from './perUser.ts'
+import { perUser } from '../session/perUser.ts'
 
 /** Milliseconds in which a POST without a reply may be sent again. The server remembers a reply for two days. */
 export const MAX_REPEAT_MS = 40 * 60 * 60_000
