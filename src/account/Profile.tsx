@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { roleEntity } from '../../schema/traits.ts'
 import { LoadError } from '../app/LoadError.tsx'
 import { namesOf } from '../data/localNames.ts'
 import { CHANGE_PASSWORD } from '../data/paths.ts'
 import { storage } from '../data/storage.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { Contacts } from './Contacts.tsx'
 import { PROFILE_KEY, ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -17,7 +17,7 @@ import { Sessions } from './Sessions.tsx'
 /** The signed-in user's profile, password and active sessions. */
 export default function Profile() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error, refetch } = useQuery({
     queryKey: PROFILE_KEY,
     queryFn: async () => (await dataProvider.api('GET rpl/get_profile')).json,

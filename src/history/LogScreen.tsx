@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { useFormats } from '../app/formats.ts'
 import { LoadError } from '../app/LoadError.tsx'
 import { useIsPhone } from '../app/useIsPhone.ts'
 import { useScreenTitle } from '../app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { LogCards } from './LogCards.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
@@ -22,7 +22,7 @@ export default function LogScreen() {
   const translate = useTranslate()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [filter, setFilter] = useState<LogFilter>({})
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
   /** The entry whose undo waits for a confirmation. */

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useLevel } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { candidatesPath } from '../candidateLists.ts'
 
 /** What staff assign to a provider, and what a training provider has. */
@@ -27,7 +27,7 @@ const forProvider = {
 /** How many candidates of each trade wait for a training provider, or are assigned to the own one; a trade opens their list. */
 export default function ByTradeScreen() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const level = useLevel() ?? null
   const { call, about, statuses } = isOwnerLevel(level) ? forProvider : forStaff
   const { data, error, refetch } = useQuery({

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -27,7 +27,7 @@ export default function BoardScreen() {
   const notify = useNotify()
   const can = useCan()
   const isPhone = useIsPhone()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data: options } = useDistrictYearOptions()
   const { filter: urlFilter, set } = useBoardFilter()
   const current = options?.inWork?.id
