@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { roleEntity } from '../../schema/traits.ts'
 import { LoadError } from '../app/LoadError.tsx'
+import { Page } from '../app/Page.tsx'
 import { namesOf } from '../data/localNames.ts'
 import { CHANGE_PASSWORD } from '../data/paths.ts'
 import { storage } from '../data/storage.ts'
@@ -24,13 +25,16 @@ export default function Profile() {
   })
   const { hasOwnRegistration } = storage.traits()
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 760 }}>
-      <Typography variant="h1">
-        {translate(hasOwnRegistration ? 'shell.candidate.menu.profile' : 'shell.profile.title')}
-      </Typography>
-      <Box sx={{ minHeight: 20, mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
-        {data?.role && translate('shell.profile.role', { role: namesOf(roleEntity.name, data.role)[0] })}
-      </Box>
+    <Page
+      title={translate(hasOwnRegistration ? 'shell.candidate.menu.profile' : 'shell.profile.title')}
+      about={
+        <Box sx={{ minHeight: 20 }}>
+          {data?.role && translate('shell.profile.role', { role: namesOf(roleEntity.name, data.role)[0] })}
+        </Box>
+      }
+      headingGap={2.5}
+      sx={{ py: { xs: 2, md: 3 }, maxWidth: 760 }}
+    >
       {error && (
         <LoadError message={`${translate('shell.profile.failed')}: ${error.message}`} onRetry={refetch} />
       )}
@@ -45,6 +49,6 @@ export default function Profile() {
         </Button>
       </Box>
       <Sessions />
-    </Box>
+    </Page>
   )
 }
