@@ -13,6 +13,9 @@ const VALUES =
 /** What edits a record, which no list needs. */
 const FORMS =
   /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+/** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
+const RECORDS =
+  /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/StoredRecord|saving\/(DraftNotice|LeaveDialog))\./
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel)\//
@@ -78,5 +81,10 @@ export const chunkGroups = [
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
   { name: 'registration', minShareCount: 2, test: REGISTRATION },
   { name: 'popups', minShareCount: 6, test: POPUPS },
-  { name: 'forms', minShareCount: 6, test: FORMS },
+  {
+    name: 'forms',
+    minShareCount: 6,
+    test: (id: string) => FORMS.test(id) && !RECORDS.test(id),
+  },
+  { name: 'records', minShareCount: 6, test: RECORDS },
 ] satisfies Rolldown.CodeSplittingGroup[]

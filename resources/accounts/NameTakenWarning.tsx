@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { WorkArea } from '../../schema/contract/people.ts'
 import { useDebounced } from '../../src/app/useDebounced.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { useOption } from '../../src/form/inputs/useOption.ts'
 import { ACCOUNTS_PATH, areaOf } from './providerEntity.ts'
 
@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 400
 /** Warns while typing that an account with this name already works in the first area. Names can repeat, so it prevents nothing. */
 export function NameTakenWarning({ id }: { id?: number }) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [typed, workAreas] = useWatch({ name: ['name', 'data'] }) as [
     string | null,
     Partial<WorkArea>[] | null,

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { EntityForm } from '../../src/form/EntityForm.tsx'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
@@ -24,7 +23,7 @@ interface ProviderFormProps {
 
 /** The generic form for the fields of a training provider, saved by the calls of accounts. */
 export function ProviderForm({ title, about, record, obstacles, actions }: ProviderFormProps) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const notifySuccess = useNotifySuccess()

@@ -7,8 +7,8 @@ import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadError } from '../../src/app/LoadError.tsx'
+import { Page } from '../../src/app/Page.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { columns, ProviderRow } from './ProviderRow.tsx'
 import { ACCOUNTS_PATH } from './providerEntity.ts'
 import { useProviders } from './useProviders.ts'
@@ -23,27 +23,28 @@ export default function ProvidersScreen() {
   const q = useDeferredValue(search.trim())
   const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useProviders(q)
   const title = translate('accounts.title', { smart_count: 2 })
-  useScreenTitle(title)
   const providers = data?.pages.flat() ?? []
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h1" sx={{ flex: '1 1 240px' }}>
-          {title}
-        </Typography>
-        <TextField
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          placeholder={translate('accounts.search')}
-          slotProps={{ htmlInput: { 'aria-label': translate('accounts.search'), type: 'search' } }}
-          sx={{ width: { xs: '100%', sm: 290 } }}
-        />
-        {canCreate && (
-          <Button variant="contained" startIcon={<Add />} component={Link} to={`/${ACCOUNTS_PATH}/create`}>
-            {translate('accounts.new')}
-          </Button>
-        )}
-      </Box>
+    <Page
+      title={title}
+      headingGap={2}
+      actions={
+        <>
+          <TextField
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder={translate('accounts.search')}
+            slotProps={{ htmlInput: { 'aria-label': translate('accounts.search'), type: 'search' } }}
+            sx={{ width: { xs: '100%', sm: 290 } }}
+          />
+          {canCreate && (
+            <Button variant="contained" startIcon={<Add />} component={Link} to={`/${ACCOUNTS_PATH}/create`}>
+              {translate('accounts.new')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {error && <LoadError message={error.message} onRetry={refetch} />}
       {!error && !isPending && providers.length === 0 && (
         <Typography color="text.secondary">
@@ -82,6 +83,6 @@ export default function ProvidersScreen() {
           {translate('accounts.show_more')}
         </Button>
       )}
-    </Box>
+    </Page>
   )
 }

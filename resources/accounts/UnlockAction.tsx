@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { entityOf } from '../../schema/index.ts'
 import { isOwnAccount } from '../../schema/traits.ts'
 import type { RecordActionsProps } from '../../src/app/extensions.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { storage } from '../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 const users = entityOf('users')
 
@@ -18,7 +18,7 @@ export default function UnlockAction({ record: { id, name } }: Pick<RecordAction
   const notify = useNotify()
   const { timestamp } = useFormats()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const canUnlock = useCan()(users.name, 'update') && !isOwnAccount(users, id, storage.profile()?.id ?? 0)
   const queryKey = [users.name, 'lock', id]
   const { data } = useQuery({

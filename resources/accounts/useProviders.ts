@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { inPages } from '../../src/data/records/inPages.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { ACCOUNTS_PATH } from './providerEntity.ts'
 
 /** Training providers sorted by name, in pages; all, or those that match `q`. */
 export function useProviders(q: string) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useInfiniteQuery({
     queryKey: [ACCOUNTS_PATH, 'list', q],
     ...inPages((range) =>

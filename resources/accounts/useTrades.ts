@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { Account } from '../../schema/contract/people.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { ACCOUNTS_PATH } from './providerEntity.ts'
 
 /** Adds and removes trades of an account, one at a time; each change can be undone. */
 export function useTrades({ id, name }: Account) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()

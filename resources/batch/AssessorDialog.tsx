@@ -8,11 +8,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BATCH_QUERY, useReloadBatch } from './data/useBatchSteps.ts'
 
@@ -23,7 +23,7 @@ export function AssessorDialog({ record, onClose }: { record: SavedRecord; onClo
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const name = String(record.batch_no)
   const { data, error, isLoading } = useQuery({
     queryKey: [BATCH_QUERY, 'assessors'],

@@ -6,12 +6,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { useReloadBatch } from './data/useBatchSteps.ts'
@@ -30,7 +30,7 @@ export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogPro
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [day, setDay] = useState<string | null>(dayInIndia)
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
   const issuing = useMutation({

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useFormats } from '../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY } from './data/useBatchSteps.ts'
 
 interface ReturnImpactProps {
@@ -17,7 +17,7 @@ interface ReturnImpactProps {
 export function ReturnImpact({ id, version, from }: ReturnImpactProps) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error } = useQuery({
     queryKey: [BATCH_QUERY, 'return_impact', id, version],
     queryFn: async () => (await dataProvider.api('GET rpl/batch/{id}/return_impact', { path: { id } })).json,

@@ -1,10 +1,10 @@
-import { type HttpError, useDataProvider } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { drafts } from '../../src/data/offline/drafts.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { newKey, WAITING } from '../../src/data/request.ts'
 import { storage } from '../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
 import { useReloadBatch } from './data/useBatchSteps.ts'
 
@@ -26,7 +26,7 @@ export type SendResult = 'saved' | 'waiting' | { refused: string }
 
 /** The days of a batch that are on this device only, oldest first. Those that were saved without a connection wait and are sent by themselves. */
 export function useDayDrafts(batch: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reloadBatch = useReloadBatch()
   const [days, setDays] = useState<readonly DayDraft[]>([])
   /** Days that are being sent or wait: one less, and the batch has another day. */

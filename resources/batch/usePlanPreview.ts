@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 import type { Fields } from '../../schema/define.ts'
 import { validate } from '../../schema/validate.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { FormValues } from '../../src/form/fields/formValues.ts'
 import { BATCH_QUERY } from './data/useBatchSteps.ts'
 
@@ -33,7 +32,7 @@ export function usePlanPreview<C extends PreviewCall>(
   call: C,
   { fields, deciding, needed }: PlanFields,
 ): ReplyOf<C> | undefined {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { getValues } = useFormContext<FormValues>()
   const planned = useDeferredValue(JSON.stringify(usePlannedValues(fields, deciding, needed)))
   const isReady = planned !== 'null'

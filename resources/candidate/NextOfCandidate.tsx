@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
 import { useCan } from '../../src/app/permissions.tsx'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { namesOf } from '../../src/form/record/RecordPage.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { useNextOfCandidate } from './useNextOfCandidate.ts'
@@ -51,7 +51,7 @@ export function NextOfCandidate({ record }: { record: SavedRecord }) {
 /** The same on the page of a record of the candidate, for those who can see the candidate. */
 export function NextOfItsCandidate({ id }: { id: number }) {
   const can = useCan()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data } = useQuery({
     queryKey: ['employee_registration', 'next', id],
     enabled: can('employee_registration', 'view'),

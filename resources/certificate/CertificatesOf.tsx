@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import { dayInIndia } from '../../schema/indiaTime.ts'
@@ -9,7 +9,7 @@ import { validityOf } from '../../schema/validity.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { DocumentMenu } from './DocumentMenu.tsx'
 
 const certificate = entityOf('certificate')
@@ -19,7 +19,7 @@ export function CertificatesOf({ candidate }: { candidate: number }) {
   const translate = useTranslate()
   const { date } = useFormats()
   const can = useCan()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data = [] } = useQuery({
     queryKey: ['employee_registration', 'certificates', candidate],
     queryFn: async () =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { RevokeImpact } from './RevokeImpact.tsx'
 
@@ -16,7 +16,7 @@ export function RevokeDialog({ id, number, onClose }: RevokeDialogProps) {
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const revoking = useMutation({
     mutationFn: (reason: string) =>
       dataProvider.api('POST rpl/certificate/revoke', { body: { id, reason: reason.trim() } }),

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Loading } from '../../src/app/Loading.tsx'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 type Impact = ReplyOf<'GET rpl/certificate/{id}/revoke_impact'>
 
@@ -41,7 +41,7 @@ function useEffectTexts() {
 
 /** What the revocation of a certificate means, before it is revoked. */
 export function RevokeImpact({ id }: { id: number }) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const textsOf = useEffectTexts()
   const { data, error } = useQuery({
     queryKey: ['certificate', 'revoke_impact', id],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import type { certificateLanguages, documentFormats } from '../../schema/contract/credentials.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 export type DocumentFormat = (typeof documentFormats)[number]
 type Language = (typeof certificateLanguages)[number]
@@ -17,7 +17,7 @@ interface DocumentOrder {
 /** Downloads certificates as they are printed. */
 export function useDocuments() {
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useMutation({
     mutationFn: ({ ids, format, language, name }: DocumentOrder) =>
       dataProvider.download(

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
+import { Page } from '../../src/app/Page.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../src/app/useUrlFilter.ts'
 import { GapCards } from './GapCards.tsx'
 import { GapFilters } from './GapFilters.tsx'
@@ -28,17 +27,14 @@ export default function GapsScreen() {
   const [rows, setRows] = useState(STEP)
   const { filter, set } = useUrlFilter(gapFilters)
   const { data, error, refetch } = useGaps(filter, rows)
-  const title = translate('demand.title')
-  useScreenTitle(title)
   const Rows = isPhone ? GapCards : GapTable
   const shown = data?.rows.length ?? 0
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1280 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
-          {title}
-        </Typography>
-        {can('demand', 'create') && (
+    <Page
+      title={translate('demand.title')}
+      about={translate('demand.about')}
+      actions={
+        can('demand', 'create') && (
           <Button
             component={Link}
             to="/demand/create"
@@ -47,9 +43,10 @@ export default function GapsScreen() {
           >
             {translate('demand.raise')}
           </Button>
-        )}
-      </Box>
-      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{translate('demand.about')}</Box>
+        )
+      }
+      sx={{ maxWidth: 1280 }}
+    >
       <GapFilters filter={filter} onSet={set} />
       {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
@@ -77,6 +74,6 @@ export default function GapsScreen() {
           )}
         </Box>
       )}
-    </Box>
+    </Page>
   )
 }

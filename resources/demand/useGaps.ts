@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 import { type ApplicationStatus, REGISTERED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { candidatesPath } from '../candidate/candidateLists.ts'
 
 type Gaps = ReplyOf<'GET rpl/demand/gaps'>
@@ -18,7 +17,7 @@ export const MAX_ROWS = 1_000
 
 /** The blocks and job roles with a demand, those with the most missing workers first. */
 export function useGaps(filter: GapFilter, rows: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['demand', 'gaps', filter, rows],
     queryFn: async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Identifier, useDataProvider, useRefresh } from 'ra-core'
+import { type Identifier, useRefresh } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 type OfCandidate = ReplyOf<'GET rpl/employee_registration/{id}/employments'>
 export type EmploymentOf = OfCandidate['employments'][number]
@@ -12,7 +12,7 @@ const EMPLOYMENT_QUERY = 'employment'
 
 /** The employments of a candidate, and what the user can do with them. */
 export function useEmployments(candidate: Identifier | undefined, isEnabled = true) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const id = Number(candidate ?? 0)
   return useQuery({
     queryKey: [EMPLOYMENT_QUERY, 'of', id],
@@ -35,7 +35,7 @@ function useReloadEmployments() {
 
 /** The calls that change one employment. */
 export function useEmploymentCalls() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const onSettled = useReloadEmployments()
   const entering = useMutation({
     mutationFn: (body: NewEmployment) => dataProvider.api('POST rpl/results/update_employment', { body }),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { useReloadBatch } from '../batch/data/useBatchSteps.ts'
@@ -20,7 +20,7 @@ export function CancelDialog({ record, examination, onClose }: CancelDialogProps
   const { date } = useFormats()
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const name = String(record.batch_no)
   const cancelling = useMutation({
     mutationFn: (reason: string) =>

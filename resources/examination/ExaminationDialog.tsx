@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { Field } from '../../schema/define.ts'
@@ -8,7 +8,7 @@ import { entityOf } from '../../schema/index.ts'
 import { NEW_VERSION } from '../../schema/naturalKey.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
@@ -31,7 +31,7 @@ export function ExaminationDialog({ record, examination, onClose }: ExaminationD
   const { date } = useFormats()
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [values, setValues] = useState<Values>({
     date: examination?.date ?? null,
     from_time: examination?.from_time ?? null,

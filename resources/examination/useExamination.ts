@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BATCH_QUERY } from '../batch/data/useBatchSteps.ts'
 
@@ -11,7 +10,7 @@ export const isExamined = ({ batch_status }: SavedRecord): boolean => SHOWN.incl
 
 /** When and where the candidates of a batch are assessed, and whether the user sets it. */
 export function useExamination(record: SavedRecord) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const id = Number(record.id)
   return useQuery({
     queryKey: [BATCH_QUERY, 'examination', id, record.version],

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type HttpError, useDataProvider, useLogin, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useLogin, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CodeField } from '../../src/account/CodeField.tsx'
@@ -13,7 +13,7 @@ import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
 import { useFormats } from '../../src/app/formats.ts'
 import { FORGOT_PASSWORD } from '../../src/data/paths.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { type SavedReset, savedReset } from './savedReset.ts'
 
 const MIN_LENGTH = 8
@@ -30,7 +30,7 @@ export function NewPasswordForm({ reset, login, onChange }: NewPasswordProps) {
   const { username, sentAt, wrongTries } = reset
   const translate = useTranslate()
   const { mobile } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const navigate = useNavigate()
   const notify = useNotify()
   const logIn = useLogin()

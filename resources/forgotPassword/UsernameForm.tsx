@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Field } from '../../src/account/Field.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { useSubmit } from '../../src/account/useSubmit.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 interface UsernameProps {
   /** What was typed before. */
@@ -19,7 +19,7 @@ interface UsernameProps {
 /** The form for the e-mail address or mobile number to which the code is sent. */
 export function UsernameForm({ username, login, onCodeSent }: UsernameProps) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { isBusy, errors, message, onSubmit } = useSubmit(
     ({ username: typed }) => ({
       username: typed?.trim() ? undefined : translate('shell.login.username_required'),

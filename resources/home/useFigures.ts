@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 const MINUTE = 60_000
 
 /** The totals of the user's dashboard. */
 export function useTotals(enabled: boolean) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['home', 'dashboard'],
     queryFn: async () => (await dataProvider.api('GET rpl/dashboard')).json.totals,
@@ -17,7 +16,7 @@ export function useTotals(enabled: boolean) {
 
 /** The figures of 24 months, by measure. They come after the totals, which people read first. */
 export function useMonths(enabled: boolean) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['home', 'months'],
     queryFn: async () => (await dataProvider.api('GET rpl/graph_counts', { query: {} })).json.rows,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 export type HomeReply = ReplyOf<'GET home'>
 
@@ -20,5 +21,4 @@ export const homeQuery = (dataProvider: Pick<KaushalDataProvider, 'api'>) => ({
 })
 
 /** It is read again each time the screen opens, and when the window gets the focus. */
-export const useHome = () =>
-  useQuery({ ...homeQuery(useDataProvider<KaushalDataProvider>()), refetchOnWindowFocus: true })
+export const useHome = () => useQuery({ ...homeQuery(useKaushalDataProvider()), refetchOnWindowFocus: true })

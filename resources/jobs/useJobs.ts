@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import type { JobStatus } from '../../schema/jobs.ts'
 import { inPages } from '../../src/data/records/inPages.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 const JOBS = 'jobs'
 /** How often the list is loaded while a job runs, for its progress. */
@@ -10,7 +10,7 @@ const REFRESH_MS = 2_000
 
 /** The jobs of the server in pages, newest first. */
 export function useJobs(status: JobStatus | undefined) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useInfiniteQuery({
     queryKey: [JOBS, status],
     ...inPages((range) => dataProvider.api('GET jobs', { query: { filter: { status }, range } })),
@@ -21,7 +21,7 @@ export function useJobs(status: JobStatus | undefined) {
 
 /** Runs a failed job again. */
 export function useRunAgain() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   return useMutation({

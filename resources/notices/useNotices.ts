@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { NOTICES, UNREAD } from '../../src/app/useUnreadNotices.ts'
 import { totalOf } from '../../src/data/records/totalOf.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 const PAGE_SIZE = 25
 
 /** Loads a page of notifications, newest first, and updates the count of the bell. */
 function useLoadPage() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   return async (first: number, size: number) => {
     const range: [number, number] = [first, first + size - 1]
@@ -44,7 +44,7 @@ export function useNotices() {
 
 /** Marks these as read, or all. */
 export function useMarkRead() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   return useMutation({

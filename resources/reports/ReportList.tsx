@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { AreaMissing } from '../../src/app/ErrorState.tsx'
+import { Page } from '../../src/app/Page.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { MonthsChart } from './chart/MonthsChart.tsx'
 import { reportGroups, useCanSeeReport, useHasFigures } from './reportGroups.ts'
 import { reportAddress } from './useReportAddress.ts'
@@ -18,8 +18,6 @@ export default function ReportList() {
   const can = useCan()
   const canSee = useCanSeeReport()
   const hasFigures = useHasFigures()
-  const title = translate('reports.title')
-  useScreenTitle(title)
   const groups = reportGroups
     .map(({ label, names }) => ({ label, names: names.filter((name) => canSee(name) && hasFigures(name)) }))
     .filter(({ names }) => names.length)
@@ -28,9 +26,12 @@ export default function ReportList() {
   const sharedText = useSharedText()
   if (!groups.length && !hasChart) return <AreaMissing />
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1280 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Box sx={{ mt: 0.5, mb: 2, color: 'text.secondary' }}>{translate('reports.about_list')}</Box>
+    <Page
+      title={translate('reports.title')}
+      about={translate('reports.about_list')}
+      headingGap={2}
+      sx={{ maxWidth: 1280 }}
+    >
       {views.length > 0 && (
         <ReportCards
           title={translate('reports.saved_views')}
@@ -55,7 +56,7 @@ export default function ReportList() {
           }))}
         />
       ))}
-    </Box>
+    </Page>
   )
 }
 

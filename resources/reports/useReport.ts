@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { Call, ReplyOf } from '../../schema/contract/index.ts'
 import type { ReportReply } from '../../schema/contract/reports.ts'
 import type { Report } from '../../schema/reports/report.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 /** A call that takes the request of a report in its body. */
 type ReportCall<C extends Call = Call> = C extends `POST ${string}`
@@ -21,7 +20,7 @@ function callOf({ calls }: Report): ReportCall {
 
 /** The figures of a report; those before stay until the new ones are there. `request` null asks for none. */
 export function useReport(report: Report, request: Readonly<Record<string, unknown>> | null) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const call = callOf(report)
   return useQuery({
     queryKey: ['report', call, request],

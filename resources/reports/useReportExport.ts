@@ -1,8 +1,8 @@
 import './bringReportTexts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import type { ExportFormat } from '../../schema/reports/report.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 interface ExportOrder {
   format: ExportFormat
@@ -13,7 +13,7 @@ interface ExportOrder {
 export function useReportExport(name: string) {
   const notify = useNotify()
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useMutation({
     mutationFn: ({ format, request }: ExportOrder) =>
       dataProvider.download(

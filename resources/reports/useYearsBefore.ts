@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { yearEntity } from '../../schema/traits.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 /** `2025-26` → `2024-25`. */
 const nameBefore = (name: string) => {
@@ -11,7 +10,7 @@ const nameBefore = (name: string) => {
 
 /** Returns a function: the id of the financial year before another one. */
 export function useYearsBefore(enabled: boolean) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data: years = [] } = useQuery({
     queryKey: ['report', 'years'],
     queryFn: () => dataProvider.options(yearEntity.name, {}, [0, 49]),

@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { ADMINISTRATOR } from '../../schema/defaultRights.ts'
 import { DraftBar } from '../../src/app/DraftBar.tsx'
-import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { useCan, useSession } from '../../src/app/permissions.tsx'
 import { type ModuleRights, storage } from '../../src/data/session/storage.ts'
 import { FormHeader } from '../../src/form/record/FormHeader.tsx'
+import { LeaveDialog } from '../../src/form/saving/LeaveDialog.tsx'
 import { matchesWords, schemaMenu, specialMenu } from '../../src/shell/menu/useMenu.ts'
 import { MenuPreview } from './MenuPreview.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
@@ -140,8 +140,8 @@ export function RightsEditor(props: RightsEditorProps) {
       >
         {roleRights && <OwnRightsLegend />}
       </DraftBar>
-      <LeaveUnsavedDialog
-        isUnsaved={draft.count > 0}
+      <LeaveDialog
+        isUnsaved={() => draft.count > 0}
         body={translate('rights.leave_body')}
         onDiscard={draft.discard}
       />

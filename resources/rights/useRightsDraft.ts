@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import { useCallback, useState } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { SESSION_KEY } from '../../src/data/queryClient.ts'
 import type { ModuleRights } from '../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { changedModules, countChanges, limitedRights, toRows, withRights } from './rights.ts'
 import { type SavedRights, savedRightsKey } from './useSavedRights.ts'
 
@@ -29,7 +29,7 @@ export type RightsSaveError = { isStale: boolean; message: string }
 
 /** The rights with unsaved changes; one save stores all of them. */
 export function useRightsDraft({ role, person, name, saved, roleRights, grantable }: RightsDraftParams) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notifySuccess = useNotifySuccess()
   const [draft, setDraft] = useState<Draft | null>(null)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ModuleRights } from '../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { fromRows } from './rights.ts'
 
 /** Saved rights; version 0 where none are saved yet. */
@@ -14,7 +13,7 @@ export const savedRightsKey = (role: number, person: number | null) => ['role_pe
 
 /** Loads the rights of a role, and the defaults of its level. */
 export function useRightsRequests() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return {
     async saved(role: number, person: number | null): Promise<SavedRights> {
       const { json } = await dataProvider.api('GET role_permission/{id}', {

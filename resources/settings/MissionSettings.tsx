@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { settingGroups } from '../../schema/settings.ts'
 import { BeforeData } from '../../src/app/BeforeData.tsx'
 import { DraftBar } from '../../src/app/DraftBar.tsx'
-import { LeaveUnsavedDialog } from '../../src/app/LeaveUnsavedDialog.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
+import { LeaveDialog } from '../../src/form/saving/LeaveDialog.tsx'
 import { SettingChanges } from './SettingChanges.tsx'
 import { SettingLine } from './SettingLine.tsx'
 import { useSettings } from './useSettings.ts'
@@ -44,8 +44,8 @@ export function MissionSettings() {
         }}
         sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, borderTop: 1, borderColor: 'divider' }}
       />
-      <LeaveUnsavedDialog
-        isUnsaved={draft.count > 0}
+      <LeaveDialog
+        isUnsaved={() => draft.count > 0}
         body={translate('settings.leave_body')}
         onDiscard={draft.discard}
       />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 /** The key of every query about settings. */
 export const SETTINGS_KEY = 'settings'
 
 /** All settings; loaded each time the screen opens. */
 export function useSettings() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [SETTINGS_KEY],
     queryFn: async () => (await dataProvider.api('GET settings')).json,
@@ -17,7 +16,7 @@ export function useSettings() {
 
 /** The last changes of settings, newest first. */
 export function useSettingChanges() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [SETTINGS_KEY, 'history'],
     queryFn: async () => (await dataProvider.api('GET settings/history')).json,

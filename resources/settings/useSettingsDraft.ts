@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { SettingEntry } from '../../schema/contract/settings.ts'
 import { type SettingName, settingField } from '../../schema/settings.ts'
 import { validate } from '../../schema/validate.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { translateRule } from '../../src/form/fields/fieldTexts.ts'
 import { SETTINGS_KEY } from './useSettings.ts'
 
@@ -20,7 +20,7 @@ export const settingInputId = (name: string) => `setting-${name}`
 
 /** The settings with unsaved changes; one save stores all of them. */
 export function useSettingsDraft() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const notifySuccess = useNotifySuccess()

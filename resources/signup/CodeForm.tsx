@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type HttpError, useDataProvider, useLogin, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useLogin, useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CodeField } from '../../src/account/CodeField.tsx'
@@ -12,7 +12,7 @@ import type { FormErrors } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
 import { useFormats } from '../../src/app/formats.ts'
 import { CANDIDATE_LOGIN, SIGN_UP } from '../../src/data/paths.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { type SavedSignUp, savedSignUp } from './savedSignUp.ts'
 
 type SentCode = NonNullable<SavedSignUp['sentCode']>
@@ -31,7 +31,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   const { mobile, sentAt, wrongTries } = sentCode
   const translate = useTranslate()
   const formats = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const navigate = useNavigate()
   const notify = useNotify()
   const login = useLogin()

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Field } from '../../src/account/Field.tsx'
 import { PasswordField } from '../../src/account/PasswordField.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { CANDIDATE_LOGIN } from '../../src/data/paths.ts'
-import type { KaushalDataProvider } from '../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { savedSignUp } from './savedSignUp.ts'
 
 /** A third of the code of this page, which a phone loads while its user types. Where it cannot be loaded, the server checks alone. */
@@ -28,7 +28,7 @@ interface DetailsProps {
 /** The form for the details of a sign-up. Everything typed except the passwords survives a reload. */
 export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [{ values }] = useState(savedSignUp.read)
   const [isSame, setSame] = useState(values.name === undefined || values.same !== undefined)
 

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { Page } from '../../src/app/Page.tsx'
 import { useOnDeviceTexts } from '../../src/app/useOnDeviceTexts.ts'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
 import { onNetworkBack } from '../../src/data/offline/network.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DraftRow } from './DraftRow.tsx'
@@ -15,8 +14,6 @@ import { useWaiting } from './useWaiting.ts'
 /** What waits on this device until the server has it. */
 export default function WaitingScreen() {
   const translate = useTranslate()
-  const title = translate('offline.title')
-  useScreenTitle(title)
   const { waiting, isLocked, discardSave, discardDraft, discardUnreadable } = useWaiting()
   const { saves = [], documents = [], drafts = [], unreadable = [] } = waiting ?? {}
   const texts = useOnDeviceTexts()
@@ -24,9 +21,12 @@ export default function WaitingScreen() {
   const isBehind = (at: number) =>
     saves.slice(0, at).some(({ subject }) => subject.record && subject.record === saves[at]?.subject.record)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1120 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Box sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('offline.about')}</Box>
+    <Page
+      title={translate('offline.title')}
+      about={translate('offline.about')}
+      headingGap={2}
+      sx={{ maxWidth: 1120 }}
+    >
       {count > 0 && <Box sx={{ fontWeight: 500, mb: 2 }}>{texts.join(' ')}</Box>}
       {isLocked && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -71,6 +71,6 @@ export default function WaitingScreen() {
       {waiting && count === 0 && !isLocked && (
         <Box sx={{ py: 3, color: 'text.secondary' }}>{translate('offline.none')}</Box>
       )}
-    </Box>
+    </Page>
   )
 }

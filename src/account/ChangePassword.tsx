@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { RequestOf } from '../../schema/contract/index.ts'
@@ -11,7 +11,7 @@ import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { CHANGE_PASSWORD } from '../data/paths.ts'
 import { storage } from '../data/session/storage.ts'
 import { logInOfTab } from '../data/session/takeOverTab.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type FormErrors, useSubmit } from './useSubmit.ts'
@@ -21,7 +21,7 @@ const MIN_LENGTH = 8
 /** Changes the password; required after the first login with a password that an administrator set. */
 export default function ChangePassword() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const navigate = useNavigate()
   const logOut = useLogOut()
   const notifySuccess = useNotifySuccess()

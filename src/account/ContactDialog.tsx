@@ -6,12 +6,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { contactField } from '../../schema/traits.ts'
 import { validate } from '../../schema/validate.ts'
 import { useFormats } from '../app/formats.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { translateRule } from '../form/fields/fieldTexts.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
@@ -37,7 +37,7 @@ interface ContactDialogProps {
 export function ContactDialog({ name, title, onSaved, onClose }: ContactDialogProps) {
   const translate = useTranslate()
   const { mobile } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   /** The new address or number to which a code was sent. */
   const [sentTo, setSentTo] = useState('')
   const [typed, setTyped] = useState('')

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { UserProfile } from '../../schema/contract/session.ts'
 import { storage } from '../data/session/storage.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { DraftNotice } from '../form/saving/DraftNotice.tsx'
 import { Field } from './Field.tsx'
 import { useProfileDraft } from './useProfileDraft.ts'
@@ -21,7 +21,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   const translate = useTranslate()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { draft, saveDraft, discardDraft, hideDraft } = useProfileDraft('own profile')
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(profile)

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import { useFormats } from '../app/formats.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 
 const KEY = ['sessions']
 
@@ -34,7 +34,7 @@ export function Sessions() {
   const formats = useFormats()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data: sessions = [] } = useQuery({
     queryKey: KEY,
     queryFn: async () => (await dataProvider.api('GET sessions')).json,

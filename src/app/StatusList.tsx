@@ -4,11 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useScreenTitle } from './useScreenTitle.ts'
+import { Page } from './Page.tsx'
 
 interface StatusListProps<Status extends string, Row> {
   title: string
@@ -37,12 +36,9 @@ export function StatusList<Status extends string, Row>({
 }: StatusListProps<Status, Row>) {
   const translate = useTranslate()
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  useScreenTitle(title)
   const rows = data?.pages.flat() ?? []
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1120 }}>
-      <Typography variant="h1">{title}</Typography>
-      <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{about}</Box>
+    <Page title={title} about={about} sx={{ maxWidth: 1120 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, my: 2 }}>
         <ToggleButtonGroup
           exclusive
@@ -87,6 +83,6 @@ export function StatusList<Status extends string, Row>({
           {translate('status_list.more')}
         </Button>
       )}
-    </Box>
+    </Page>
   )
 }

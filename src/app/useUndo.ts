@@ -1,6 +1,7 @@
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useNotify, useRefresh } from 'ra-core'
 import { useEffect } from 'react'
-import type { KaushalDataProvider, UndoableWrite } from '../data/types.ts'
+import type { UndoableWrite } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { isShortcut } from './shortcuts.ts'
 import { isTextField } from './typeAhead.ts'
 
@@ -10,7 +11,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Returns a function that undoes a write on the server and says so; true if any record was undone. */
 export function useUndoWrite() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const notify = useNotify()
   const refresh = useRefresh()
   return async (write: UndoableWrite): Promise<boolean> => {

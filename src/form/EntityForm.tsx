@@ -118,7 +118,6 @@ export function EntityForm({
   const save = () => void saving.submit()
   const saveAndNext = isUpdate ? undefined : () => void saving.submit(true)
   const onKeyDown = useFormKeys({ save, saveAndNext })
-  const isUnsaved = useCallback(() => isDirty && !isLeaving.current, [isDirty])
   const onLeave = () => {
     isLeaving.current = true
     void draft.clear()
@@ -174,7 +173,12 @@ export function EntityForm({
             onClose={saving.closeConflict}
           />
         )}
-        <LeaveDialog isUnsaved={isUnsaved} onDiscard={draft.clear} />
+        <LeaveDialog
+          isUnsaved={() => isDirty && !isLeaving.current}
+          body={translate('form.leave.body')}
+          onDiscard={draft.clear}
+          keepLabel={translate('form.leave.keep')}
+        />
       </FormProvider>
     </FormSettingsProvider>
   )

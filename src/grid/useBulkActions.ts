@@ -1,10 +1,11 @@
-import { type HttpError, useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { type HttpError, useNotify, useRefresh } from 'ra-core'
 import { createContext, useContext, useState } from 'react'
 import { useFormats } from '../app/formats.ts'
 import type { InUseError } from '../app/InUseDialog.tsx'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
-import type { BulkResult, KaushalDataProvider, RecordSelection } from '../data/types.ts'
+import type { BulkResult, RecordSelection } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { type BulkAction, bulkActions } from './bulkActions.ts'
 import { recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
@@ -23,7 +24,7 @@ const needsConfirmation = ({ action, target }: PendingBulkAction) =>
 /** Runs an action on one or many records: confirms it where needed, reports the result with Undo, and shows errors. */
 export function useBulkActions() {
   const { entity, findRow, selection, filter } = useGridContext()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const texts = useEntityTexts(entity)
   const formats = useFormats()
   const notify = useNotify()

@@ -1,7 +1,7 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { useGridContext } from './useGrid.ts'
 
 /** The files that a list can be exported as. */
@@ -12,7 +12,7 @@ export type ListFormat = (typeof listFormats)[number]
 export function useExport() {
   const { entity, filter, sort } = useGridContext()
   const { title } = useEntityTexts(entity)
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const download = async (format: ListFormat) => {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { cacheInLists } from '../data/records/recordCache.ts'
-import type { KaushalDataProvider, RecordStatus } from '../data/types.ts'
+import type { RecordStatus } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useGridContext } from './useGrid.ts'
 
@@ -18,7 +19,7 @@ const wanted = new Map<string, RecordStatus>()
  */
 export function useToggleStatus() {
   const { entity } = useGridContext()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { useFormats } from '../app/formats.ts'
 import { LoadError } from '../app/LoadError.tsx'
+import { Page } from '../app/Page.tsx'
 import { useIsPhone } from '../app/useIsPhone.ts'
-import { useScreenTitle } from '../app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { LogCards } from './LogCards.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
@@ -22,14 +21,12 @@ export default function LogScreen() {
   const translate = useTranslate()
   const notify = useNotify()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [filter, setFilter] = useState<LogFilter>({})
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLog(filter)
   /** The entry whose undo waits for a confirmation. */
   const [pending, setPending] = useState<LogEntry>()
-  const title = translate('history.log')
   const { integer } = useFormats()
-  useScreenTitle(title)
 
   const undo = async ({ entity: resource, id: operation }: LogEntry) => {
     try {
@@ -51,8 +48,7 @@ export default function LogScreen() {
   const entries = data?.pages.flat() ?? []
   const List = useIsPhone() ? LogCards : LogTable
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Typography variant="h1">{title}</Typography>
+    <Page title={translate('history.log')}>
       <LogFilters filter={filter} onChange={setFilter} />
       {error ? (
         <LoadError message={error.message} onRetry={refetch} />
@@ -90,6 +86,6 @@ export default function LogScreen() {
           {translate('history.more')}
         </Button>
       )}
-    </Box>
+    </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 
 export interface LogFilter {
   entity?: string
@@ -21,7 +20,7 @@ const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()
 
 /** The log in pages, the newest entry first. */
 export function useLog({ from, to, ...filter }: LogFilter) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useInfiniteQuery({
     queryKey: ['history', filter, from, to],
     initialPageParam: undefined as number | undefined,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { currentFormats } from '../app/formats.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 
 interface ConfirmBarProps {
   run: ImportRun
@@ -21,7 +21,7 @@ const format = (count: number) => currentFormats().integer(count)
 export function ConfirmBar({ run, isBusy, unanswered, onConfirm, onRestart }: ConfirmBarProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { counts } = run
   const count = counts.new + counts.changed
   const label = counts.wrong ? 'import.confirm_others' : 'import.confirm_all'

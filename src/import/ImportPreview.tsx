@@ -9,12 +9,12 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { entityOf } from '../../schema/index.ts'
 import { currentFormats } from '../app/formats.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import type { ColumnAnswers } from './columnAnswers.ts'
 import { OUTCOMES, type RowOutcome } from './importRun.ts'
 import { MatchedColumns } from './MatchedColumns.tsx'
@@ -26,7 +26,7 @@ const PAGE_SIZE = 50
 
 /** Loads one page of the checked rows of one outcome. */
 function useCheckedRows(id: number, outcome: RowOutcome, page: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['import', id, outcome, page],
     queryFn: async () => {

@@ -1,8 +1,8 @@
-import { type HttpError, useDataProvider, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
+import { type HttpError, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ColumnQuestion, ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { type ColumnAnswers, needsCheck, unansweredOf } from './columnAnswers.ts'
 import { ABORTED, upload } from './upload.ts'
 
@@ -55,7 +55,7 @@ function columnsOf(error: unknown): ReadColumns {
 /** The steps of an import: upload, preview, confirm or discard. A checked file survives a reload of the page. */
 export function useImport(entity: Entity, values: NonNullable<ImportOptions['values']>) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const logoutIfDenied = useLogoutIfAccessDenied()
   const [storedRun, setStoredRun] = useStore<ImportRun | null>(`import.${entity.name}`, null)
   const [uploading, setUploading] = useState<UploadState>()

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../data/types.ts'
+import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 
 /** How often the progress is asked for, in milliseconds. */
 const INTERVAL = 700
 
 /** The progress of a task of the user that waits or runs; undefined while the server has not said anything about it. */
 export function useTask(name: string, isPending: boolean): ReplyOf<'GET tasks'>[number] | undefined {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data } = useQuery({
     queryKey: ['tasks'],
     queryFn: async () => (await dataProvider.api('GET tasks')).json,

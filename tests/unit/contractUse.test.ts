@@ -122,3 +122,10 @@ test('no address of a call is written out in the client, and no call is made unt
   )
   expect(written).toEqual([])
 })
+
+/** The untyped hook of react-admin accepts a call that does not exist. */
+test('only one file reads the data provider of react-admin, and gives it its type', () => {
+  expect(clientFiles.filter((path) => /\buseDataProvider\b/.test(sourceOf(path)))).toEqual([
+    'src/data/useKaushalDataProvider.ts',
+  ])
+})

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
 type Board = ReplyOf<'GET rpl/batch/board'>
@@ -14,7 +13,7 @@ export type BatchFilter = Partial<Record<(typeof batchFilters)[number], string>>
 
 /** The batches by status, those that are due first. */
 export function useBatchBoard(filter: BatchFilter) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'board', filter],
     queryFn: async () => {

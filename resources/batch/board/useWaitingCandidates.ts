@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { FreeCandidate } from '../data/useMembers.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 
@@ -15,7 +14,7 @@ export interface ListedCandidate extends FreeCandidate {
 
 /** The trades of candidates who wait for a place, and how many there are of each. */
 export function useWaitingTrades(isEnabled: boolean) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const call = isProviderSession()
     ? 'GET rpl/employee_registration/caditate_trade_by_level8'
     : 'GET rpl/employee_registration/caditate_trade_by_level4'
@@ -28,7 +27,7 @@ export function useWaitingTrades(isEnabled: boolean) {
 
 /** Those of a trade, the longest waiting first: for officers who is approved, for a training provider who is assigned to it. */
 export function useWaitingCandidates(trade_id: number | null) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['employee_registration', 'waiting', trade_id],
     enabled: trade_id !== null,

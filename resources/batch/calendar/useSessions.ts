@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { BatchFilter } from '../board/useBatchBoard.ts'
 import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
@@ -16,7 +15,7 @@ export interface Period {
 
 /** The days with training in a period. */
 export function useSessions(filter: BatchFilter, period: Period | null) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'sessions', filter, period],
     enabled: period !== null,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 
@@ -11,7 +10,7 @@ export type AttendanceDay = Attendance['days'][number]
 
 /** Who was there on the days of a batch that has begun. */
 export function useAttendance({ id, batch_status }: SavedRecord) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'attendance', id],
     enabled: batch_status === 'running' || batch_status === 'closed',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import type { BatchStep } from '../../../schema/rpl/batchSteps.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 /** What was read of batches, to be read again after a change. */
 export const BATCH_QUERY = 'batch'
@@ -18,7 +18,7 @@ export function useReloadBatch() {
 
 /** The steps that the user can take with a batch, and the call that takes one. */
 export function useBatchSteps({ id, version }: { id: number; version: number }) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reloadBatch = useReloadBatch()
   const query = useQuery({
     queryKey: [BATCH_QUERY, 'steps', id, version],

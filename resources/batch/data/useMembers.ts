@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY, useReloadBatch } from './useBatchSteps.ts'
 
 /** The candidates of a batch; those of a new version are loaded again. */
 export function useMembers({ id, version }: { id: number; version: number }) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'members', id, version],
     queryFn: async () => (await dataProvider.api('GET rpl/batch/assigned_list/{id}', { path: { id } })).json,
@@ -25,7 +24,7 @@ export interface LeftOut {
 
 /** The calls by which candidates enter a batch, each with an outcome, and one leaves it. */
 export function useMoveMembers(id: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reloadBatch = useReloadBatch()
   const adding = useMutation({
     mutationFn: async (candidate_ids: readonly number[]) => {
@@ -58,7 +57,7 @@ const MAX_SHOWN = 200
 
 /** The candidates of the provider of a batch who are registered for its trade and are in no batch, village by village. */
 export function useFreeCandidates({ tps_id, trade_id }: Readonly<Record<string, unknown>>, q: string) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'free', tps_id, trade_id, q],
     queryFn: async () => {

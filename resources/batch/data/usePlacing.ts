@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
 import type { LeftOut } from './useMembers.ts'
 
@@ -9,7 +8,7 @@ export type PlacedGroup = RequestOf<'POST rpl/batch/fill'>['body']['groups'][num
 
 /** Places candidates into batches as one operation, and says who was left out and why. */
 export function usePlacing() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const reloadBatch = useReloadBatch()
   return useMutation({

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
 import type { LeftOut } from './useMembers.ts'
 
@@ -10,7 +9,7 @@ export type ResultInput = StoreBody['results'][number]
 
 /** The calls that enter the results of a batch, each with an outcome, and correct one. */
 export function useResults(batch_id: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reloadBatch = useReloadBatch()
   const storing = useMutation({
     mutationFn: async (results: ResultInput[]) => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY } from './useBatchSteps.ts'
 
 /** How many results and certificates are missing in closed batches. The rows of a list share one request. */
 export function useUnfinished(ids: readonly number[]) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'unfinished', ids],
     queryFn: async () =>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,9 +8,9 @@ import { AccessDenied } from '../../../src/app/ErrorState.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
 import { type PlacedGroup, usePlacing } from '../data/usePlacing.ts'
@@ -24,10 +23,8 @@ import { type ProposedGroup, useProposal } from './useProposal.ts'
 
 /** Fills batches with the candidates of a trade and of chosen villages: first a proposal with its reasons, then one operation. */
 export default function PlacementScreen() {
-  const translate = useTranslate()
   const fills = useFillsBatches()
-  useScreenTitle(translate('batch.fill_title'))
-  return fills ? <Page /> : <AccessDenied />
+  return fills ? <Placement /> : <AccessDenied />
 }
 
 /** A group by its batch, or by the earlier one that a new batch is like. */
@@ -42,7 +39,7 @@ const batchOf = ({
 }: ProposedGroup['batch']): Omit<PlacedGroup, 'candidates'> =>
   like ? { new_batch: { like: like.id, from_date, to_date } } : { id: id ?? 0 }
 
-function Page() {
+function Placement() {
   const translate = useTranslate()
   const { integer } = useFormats()
   const can = useCan()
@@ -80,11 +77,12 @@ function Page() {
       },
     )
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, maxWidth: 1280 }}>
-      <Typography variant="h1">{translate('batch.fill_title')}</Typography>
-      <Box sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
-        {translate(isOfficer ? 'batch.proposal.about_officer' : 'batch.proposal.about')}
-      </Box>
+    <Page
+      title={translate('batch.fill_title')}
+      about={translate(isOfficer ? 'batch.proposal.about_officer' : 'batch.proposal.about')}
+      headingGap={1.5}
+      sx={{ pb: 0, maxWidth: 1280 }}
+    >
       <Box
         sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexDirection: { xs: 'column', md: 'row' } }}
       >
@@ -184,6 +182,6 @@ function Page() {
         </Button>
       </Box>
       {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(null)} />}
-    </Box>
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
 export type BatchProposal = ReplyOf<'POST rpl/batch/proposal'>
@@ -13,7 +12,7 @@ export type ProposalRequest = RequestOf<'POST rpl/batch/proposal'>['body']
 
 /** Who would enter which batch; nothing is written. */
 export function useProposal(request: ProposalRequest) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [BATCH_QUERY, 'proposal', request],
     queryFn: async () => (await dataProvider.api('POST rpl/batch/proposal', { body: request })).json,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { currentFormats } from '../../../src/app/formats.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { EntityForm } from '../../../src/form/EntityForm.tsx'
 import { FormLoading } from '../../../src/form/FormLoading.tsx'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
@@ -28,7 +28,7 @@ function atFormFields({ message, status, body }: HttpError): HttpError {
 /** The form on which a change of an approved candidate is requested: the fields of the candidate, a reason and a document. */
 export default function ChangeRequestScreen() {
   const id = Number(useParams().id)
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error, refetch } = useQuery({
     queryKey: [changeEntity.name, 'toChange', id],
     queryFn: async () => {
@@ -59,7 +59,7 @@ function RequestForm({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const name = String(record.name)
   const title = translate('changes.of', { name })
   useScreenTitle(title)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ChangeRequest } from '../../../schema/contract/changes.ts'
 import { changeStatuses } from '../../../schema/rpl/changeStatuses.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useQueue } from '../queue/useQueue.ts'
 
 export const CHANGES_QUERY = 'changes'
@@ -24,7 +24,7 @@ export async function readChangesOf(
 
 /** The requests of a candidate, the newest first. `version` is that of the candidate, which an approval changes. */
 export function useChangesOf(id: number, version: number, enabled = true) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [CHANGES_QUERY, 'of', id, version],
     enabled,
@@ -34,7 +34,7 @@ export function useChangesOf(id: number, version: number, enabled = true) {
 
 /** One request, with the difference and what the user can do. */
 export function useChange(id: number | undefined) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [CHANGES_QUERY, 'one', id],
     enabled: id !== undefined,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { DuplicateCase } from '../../../schema/contract/duplicateCases.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useQueue } from '../queue/useQueue.ts'
 
 export const DUPLICATES_QUERY = 'duplicates'
@@ -14,7 +13,7 @@ export const useDuplicates = (size: number) =>
 
 /** The pairs of a candidate: those that wait, and the one of which it is what remains, or was merged into the other. */
 export function useDuplicatesOf(id: number, version: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [DUPLICATES_QUERY, 'of', id, version],
     queryFn: async (): Promise<readonly DuplicateCase[]> => {
@@ -29,7 +28,7 @@ export function useDuplicatesOf(id: number, version: number) {
 
 /** One pair, with both records. */
 export function useDuplicate(id: number | undefined) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [DUPLICATES_QUERY, 'one', id],
     enabled: id !== undefined,

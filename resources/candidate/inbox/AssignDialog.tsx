@@ -8,13 +8,13 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { Approver } from '../../../schema/contract/candidates.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 import { storage } from '../../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { Application } from './useApplications.ts'
 import { APPROVERS_QUERY, type AssignedApprover } from './useAssignment.ts'
 import { useWaitingText } from './useWaitingText.ts'
@@ -33,7 +33,7 @@ export default function AssignDialog({ applications, onAssign, onClose }: Assign
   const translate = useTranslate()
   const { integer } = useFormats()
   const waitingText = useWaitingText()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const own = storage.profile()?.id
   const ids = applications.slice(0, MAX_SENT).map(({ id }) => id)
   const { data, error, refetch } = useQuery({

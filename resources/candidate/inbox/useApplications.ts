@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import { storage } from '../../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 /** Whose applications are shown, as filters. */
 const queues = {
@@ -32,7 +31,7 @@ const query = {
 
 /** The first applications that wait for a decision, those that wait longest first. */
 export function useApplications(name: QueueName, size: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['employee_registration', 'getList', 'inbox', name, size],
     queryFn: async () => {

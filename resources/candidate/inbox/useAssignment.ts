@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { RefusedDecision } from '../steps/BulkOutcome.tsx'
 import type { Application } from './useApplications.ts'
 
@@ -19,7 +19,7 @@ export const APPROVERS_QUERY = 'approvers'
 
 /** Says who is to decide about applications. Those that were refused are shown with their reasons. */
 export function useAssignment(onAssigned: () => void) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useUndoWrite } from '../../../src/app/useUndo.ts'
-import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types.ts'
+import type { UndoableWrite } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { RefusedDecision } from '../steps/BulkOutcome.tsx'
 import { undoOf } from '../steps/useCandidateSteps.ts'
 import type { Application } from './useApplications.ts'
@@ -30,7 +31,7 @@ const isStale = (error: unknown) =>
 
 /** Decides about applications: they leave the list at once, and return to it if the server refuses. */
 export function useDecisions({ remove, putBack, restore }: ReturnType<typeof useQueue>) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()

@@ -1,6 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { type Application, type QueueName, useApplications } from './useApplications.ts'
 
 /** Applications that are loaded at a time, and how few remain when others are loaded. */
@@ -12,7 +11,7 @@ const FEW = 10
  * version; what was undone comes first.
  */
 export function useQueue(name: QueueName) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [size, setSize] = useState(PAGE)
   const { data, error, isPending, refetch } = useApplications(name, size)
   /** The version in which each application was decided. */

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Field as SchemaField } from '../../../schema/define.ts'
 import { validate } from '../../../schema/validate.ts'
 import { Field } from '../../../src/account/Field.tsx'
 import { type FormErrors, useSubmit } from '../../../src/account/useSubmit.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { translateRule } from '../../../src/form/fields/fieldTexts.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { registration } from '../registrationEntity.ts'
@@ -21,7 +21,7 @@ const fields = { name, date_of_birth }
 /** Offers the registration that staff made with the number of this account, for its name and birth date. */
 export default function LinkPanel() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const { data } = useQuery({

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { type ConsentLanguage, currentConsent } from '../../../schema/rpl/consent.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { registration } from '../registrationEntity.ts'
 
 /** What can be done with the data of a candidate. */
@@ -13,7 +12,7 @@ export type DataAction =
 
 /** All that is stored about a candidate, and the calls that change the consent or ask for erasure. */
 export function useMyData(id: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const data = useQuery({
     queryKey: [registration.name, 'myData', id],

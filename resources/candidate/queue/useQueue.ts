@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { totalOf } from '../../../src/data/records/totalOf.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 /** Loads the items of a queue that are in the range. */
 type LoadQueue<Item> = (
@@ -11,7 +11,7 @@ type LoadQueue<Item> = (
 
 /** The first items of a queue, those that wait longest first, and how many wait in all. */
 export function useQueue<Item>(key: readonly string[], size: number, load: LoadQueue<Item>) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [...key, size],
     queryFn: async () => {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useNotify, useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useUndoWrite } from '../../../src/app/useUndo.ts'
 import type { KaushalDataProvider, UndoableWrite } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 /** The reply of a step, with the version that its undo expects. */
 interface StepReply {
@@ -21,7 +22,7 @@ interface QueueStep {
  * again after each step, and the path of its undo.
  */
 export function useQueueStep(queue: string, onTaken?: (id: number) => void) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()

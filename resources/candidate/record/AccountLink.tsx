@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useCan, useLevel } from '../../../src/app/permissions.tsx'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
 
@@ -24,7 +24,7 @@ export function AccountLink({ record, versions }: AccountLinkProps) {
   const { timestamp } = useFormats()
   const can = useCan()
   const level = useLevel()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, error, isPending } = useMutation({

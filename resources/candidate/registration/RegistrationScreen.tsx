@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { registration } from '../registrationEntity.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { NEW, nextOpening, type Opened, openingQuery } from './openRegistration.ts'
@@ -59,7 +58,7 @@ interface OpenedProps {
 }
 
 function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [opening] = useState(nextOpening)
   const [chosen, setChosen] = useState<Opened>()
   const isOwn = storage.traits().hasOwnRegistration

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider } from 'ra-core'
+import type { DataProvider } from 'ra-core'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import { storage } from '../../../src/data/session/storage.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
 
@@ -23,4 +24,5 @@ const ownQuery = (dataProvider: DataProvider) => ({
 /** The registration with which the home of a candidate begins. */
 export const firstQueries = () => (storage.traits().hasOwnRegistration ? [ownQuery(ownProvider)] : [])
 
-export const useOwnRegistration = (enabled: boolean) => useQuery({ ...ownQuery(useDataProvider()), enabled })
+export const useOwnRegistration = (enabled: boolean) =>
+  useQuery({ ...ownQuery(useKaushalDataProvider()), enabled })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { lockDocument } from '../../../src/data/offline/documentLock.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
@@ -28,7 +28,7 @@ interface SendingOptions {
 
 /** Keeps a registration on this device and sends it to the server: once, and again by itself when there was no connection. */
 export function useSending({ form, state, draftKey, isOwn, onCreated }: SendingOptions) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<SendStatus>(state.current.id === undefined ? 'empty' : 'saved')
   const [error, setError] = useState<HttpError>()

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { currentConsent } from '../../../schema/rpl/consent.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { registration } from '../registrationEntity.ts'
 import type { ConsentAnswer } from './useConsentAnswer.ts'
 import type { Registration } from './useRegistration.ts'
@@ -18,7 +18,7 @@ export function useSubmission(
   { send, state, form }: Pick<Registration, 'send' | 'state' | 'form'>,
   documents: readonly string[],
 ) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)

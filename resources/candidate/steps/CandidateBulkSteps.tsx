@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useRefresh, useTranslate } from 'ra-core'
+import { useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
@@ -8,7 +8,7 @@ import type { SelectionActionsProps } from '../../../src/app/extensions.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useLevel } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
@@ -26,7 +26,7 @@ const decisionsOf = (level: number | null) =>
 
 /** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
 function useBulkStep(ids: readonly number[]) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useMutation({
     mutationFn: async ({ step, notes, tps_id }: CandidateStepInput) => {
       const { json, headers } = await dataProvider.api('POST rpl/employee_registration/step', {

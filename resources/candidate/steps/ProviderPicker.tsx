@@ -3,10 +3,10 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 interface ProviderPickerProps {
   value: AssignableProvider | null
@@ -19,7 +19,7 @@ const isFull = ({ capacity, assigned }: AssignableProvider) => capacity !== null
 export function ProviderPicker({ value, onChange }: ProviderPickerProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error, isLoading } = useQuery({
     queryKey: ['assignable_providers'],
     queryFn: async () => (await dataProvider.api('GET rpl/employee_registration/get_tps_list')).json,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useRefresh } from 'ra-core'
+import { useRefresh } from 'ra-core'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
-import type { KaushalDataProvider, RecordedWrite } from '../../../src/data/types.ts'
+import type { RecordedWrite } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 
 /** What a user gives with a step: its notes and, to assign to one, the training provider. */
@@ -22,7 +23,7 @@ const STEPS_QUERY = 'candidate_steps'
 
 /** The steps that the user can take with a candidate, outdated until those of a new version are here, and the call that takes one. */
 export function useCandidateSteps({ id, version }: Pick<SavedRecord, 'id' | 'version'>) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   const {

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
+import { TopicPage } from './TopicPage.tsx'
 
 /** The entries of the candidate's menu, with the statuses in which each can have content. */
 const topics = {
@@ -28,13 +28,10 @@ const isStatus = (value: unknown): value is ApplicationStatus =>
 export function LaterTopic({ topic, record }: { topic: Topic; record: SavedRecord | null }) {
   const translate = useTranslate()
   const withContent: readonly ApplicationStatus[] = topics[topic]
-  const title = translate(`shell.candidate.menu.${topic}`)
-  useScreenTitle(title)
   const status = isStatus(record?.application_status) ? record.application_status : null
   const isDue = status !== null && withContent.includes(status)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720, display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{title}</Typography>
+    <TopicPage topic={topic}>
       <Alert severity="info">
         <b>{translate('candidate.later.not_yet')}</b>
         <Box>{translate(`candidate.later.${topic}`)}</Box>
@@ -51,6 +48,6 @@ export function LaterTopic({ topic, record }: { topic: Topic; record: SavedRecor
           {translate('registration.home')}
         </Button>
       </Box>
-    </Box>
+    </TopicPage>
   )
 }

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
+import { TopicPage } from './TopicPage.tsx'
 
 /** The translation key of a label, and the value; one that is empty is left out. */
 export type Fact = readonly [label: string, value: ReactNode]
@@ -24,11 +24,8 @@ interface TopicScreenProps {
 /** What an entry of the candidate's menu shows, large enough for a phone in the sun. */
 export function TopicScreen({ topic, heading, mark, facts, actions }: TopicScreenProps) {
   const translate = useTranslate()
-  const title = translate(`shell.candidate.menu.${topic}`)
-  useScreenTitle(title)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720, display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{title}</Typography>
+    <TopicPage topic={topic}>
       <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
           <Typography variant="h4" component="h2" sx={{ flex: '1 1 200px' }}>
@@ -61,6 +58,6 @@ export function TopicScreen({ topic, heading, mark, facts, actions }: TopicScree
           {translate('registration.home')}
         </Button>
       </Box>
-    </Box>
+    </TopicPage>
   )
 }

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { EmploymentCard } from '../../employment/EmploymentCard.tsx'
 import { useEmployments } from '../../employment/useEmployments.ts'
 import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
+import { TopicPage } from './TopicPage.tsx'
 
 const TOPIC = 'work'
 
@@ -30,12 +28,9 @@ interface JobsProps {
 
 function Jobs({ record, data: { employments, application_status } }: JobsProps) {
   const translate = useTranslate()
-  const title = translate(`shell.candidate.menu.${TOPIC}`)
-  useScreenTitle(title)
   const waits = employments.some(({ confirmation }) => confirmation === 'to_confirm')
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720, display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{title}</Typography>
+    <TopicPage topic={TOPIC}>
       {waits && <Alert severity="info">{translate('employment.own_next')}</Alert>}
       <Paper variant="outlined" component="ul" sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}>
         {employments.map((one) => (
@@ -50,6 +45,6 @@ function Jobs({ record, data: { employments, application_status } }: JobsProps) 
           />
         ))}
       </Paper>
-    </Box>
+    </TopicPage>
   )
 }

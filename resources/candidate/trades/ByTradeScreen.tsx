@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useLevel } from '../../../src/app/permissions.tsx'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { candidatesPath } from '../candidateLists.ts'
 
 /** What staff assign to a provider, and what a training provider has. */
@@ -27,19 +26,20 @@ const forProvider = {
 /** How many candidates of each trade wait for a training provider, or are assigned to the own one; a trade opens their list. */
 export default function ByTradeScreen() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const level = useLevel() ?? null
   const { call, about, statuses } = isOwnerLevel(level) ? forProvider : forStaff
   const { data, error, refetch } = useQuery({
     queryKey: ['employee_registration', call],
     queryFn: async () => (await dataProvider.api(call)).json,
   })
-  const title = translate('candidate.lists.by_trade')
-  useScreenTitle(title)
   if (!data) return <BeforeData error={error} onRetry={refetch} />
   return (
-    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 720, display: 'grid', gap: 1.5 }}>
-      <Typography variant="h1">{title}</Typography>
+    <Page
+      title={translate('candidate.lists.by_trade')}
+      headingGap={1.5}
+      sx={{ px: { xs: 1.5, md: 3 }, maxWidth: 720 }}
+    >
       <Panel title={translate(about)}>
         {data.length === 0 && (
           <Box sx={{ px: 1, color: 'text.secondary' }}>{translate('candidate.by_trade.none')}</Box>
@@ -59,6 +59,6 @@ export default function ByTradeScreen() {
           ))}
         </Box>
       </Panel>
-    </Box>
+    </Page>
   )
 }

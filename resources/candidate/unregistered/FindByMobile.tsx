@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Field } from '../../../src/account/Field.tsx'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { type KnownAnswers, registrationPath } from '../registration/registrationPages.ts'
 
 /** Finds the account of a person who is there with the telephone in hand. */
 export function FindByMobile() {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const {
     data,
     error,

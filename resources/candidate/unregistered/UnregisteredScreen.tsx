@@ -6,15 +6,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { registration } from '../registrationEntity.ts'
 import { FindByMobile } from './FindByMobile.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -67,13 +66,13 @@ function List({ list }: { list: UnregisteredList }) {
   const [q, setQ] = useState('')
   const [size, setSize] = useState(PAGE)
   const { data, error, refetch } = useUnregistered(list, useDeferredValue(q.trim()), size)
-  const title = translate('unregistered.title')
-  useScreenTitle(title)
   const canRegister = can(registration.name, 'create')
   const rest = (data?.total ?? 0) - (data?.people.length ?? 0)
   return (
-    <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: 1120, display: 'grid', gap: 1.5 }}>
-      <Typography variant="h1">{title}</Typography>
+    <Page
+      title={translate('unregistered.title')}
+      sx={{ px: { xs: 1.5, md: 3 }, maxWidth: 1120, display: 'grid', gap: 1.5 }}
+    >
       {can(registration.name, 'update') && <FindByMobile />}
       <ListChoice list={list} />
       <Box sx={{ color: 'text.secondary' }}>{translate(`unregistered.about.${list}`)}</Box>
@@ -112,6 +111,6 @@ function List({ list }: { list: UnregisteredList }) {
           </Button>
         </Box>
       )}
-    </Box>
+    </Page>
   )
 }

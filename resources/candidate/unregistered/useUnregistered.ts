@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { totalOf } from '../../../src/data/records/totalOf.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 /** The lists of people who are not registered yet, by the last part of their address. */
 const unregisteredLists = {
@@ -16,7 +15,7 @@ export type UnregisteredPerson = ReplyOf<(typeof unregisteredLists)[Unregistered
 
 /** The newest people of a list whose name contains the text. */
 export function useUnregistered(list: UnregisteredList, q: string, size: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['employee_registration', 'unregistered', list, q, size],
     queryFn: async () => {

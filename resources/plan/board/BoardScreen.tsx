@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { useDistrictYearOptions } from '../workspace/useDistrictYear.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
@@ -27,7 +27,7 @@ export default function BoardScreen() {
   const notify = useNotify()
   const can = useCan()
   const isPhone = useIsPhone()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data: options } = useDistrictYearOptions()
   const { filter: urlFilter, set } = useBoardFilter()
   const current = options?.inWork?.id
@@ -36,7 +36,6 @@ export default function BoardScreen() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isReminderOpen, setReminderOpen] = useState(false)
   const title = translate('plan.board.title')
-  useScreenTitle(title)
   const canRemind = board?.forms.some(({ form }) => can(form, 'approve'))
   const canExport = board?.forms.some(({ form }) => can(form, 'export'))
   const chosen = board?.districts.filter(({ id }) => selected.has(id)).map(({ id }) => id) ?? []
@@ -56,30 +55,31 @@ export default function BoardScreen() {
   const States = isPhone ? StateCards : StateGrid
   const Districts = isPhone ? BoardCards : BoardGrid
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h1" sx={{ flex: { xs: 1, sm: '1 1 280px' } }}>
-          {title}
-        </Typography>
-        {!isPhone && remind}
-        {canExport && board && (
-          <Button
-            startIcon={<Download />}
-            sx={{ minHeight: { xs: 44, sm: 0 } }}
-            onClick={() =>
-              void dataProvider
-                .download(
-                  'GET plan/board.csv',
-                  { query: requestOf(filter) },
-                  `plan-${board.financial_year.name}.csv`,
-                )
-                .catch((failure: Error) => notify(failure.message, { type: 'error' }))
-            }
-          >
-            {translate('grid.export')}
-          </Button>
-        )}
-      </Box>
+    <Page
+      title={title}
+      actions={
+        <>
+          {!isPhone && remind}
+          {canExport && board && (
+            <Button
+              startIcon={<Download />}
+              sx={{ minHeight: { xs: 44, sm: 0 } }}
+              onClick={() =>
+                void dataProvider
+                  .download(
+                    'GET plan/board.csv',
+                    { query: requestOf(filter) },
+                    `plan-${board.financial_year.name}.csv`,
+                  )
+                  .catch((failure: Error) => notify(failure.message, { type: 'error' }))
+              }
+            >
+              {translate('grid.export')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <BoardFilters filter={filter} onSet={set} />
       {error && <LoadError message={error.message} onRetry={refetch} />}
       {!board && !error && <Skeleton variant="rounded" height={360} />}
@@ -128,6 +128,6 @@ export default function BoardScreen() {
       {board && isReminderOpen && (
         <RemindDialog board={board} districts={chosen} onClose={() => setReminderOpen(false)} />
       )}
-    </Box>
+    </Page>
   )
 }

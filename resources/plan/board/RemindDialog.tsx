@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { BoardData } from './useBoard.ts'
 
 interface RemindDialogProps {
@@ -21,7 +21,7 @@ interface RemindDialogProps {
 export function RemindDialog({ board, districts, onClose }: RemindDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [message, setMessage] = useState('')
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () =>

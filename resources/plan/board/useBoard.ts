@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import { type UrlFilter, useUrlFilter } from '../../../src/app/useUrlFilter.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 export type BoardData = ReplyOf<'GET plan/board'>
 export type BoardForm = BoardData['forms'][number]
@@ -25,7 +24,7 @@ export const boardPath = (filter: BoardUrlFilter) =>
   `/plan/board?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value))}`
 
 export function useBoard(filter: BoardUrlFilter) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { view, ...ofRequest } = filter
   return useQuery({
     queryKey: ['plan-board', ofRequest],

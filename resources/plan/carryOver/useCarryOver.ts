@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { PLAN } from '../../../schema/plan.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 import type { Workspace } from '../data/workspace.ts'
 import type { CarryOverAnswers } from './questionGroups.ts'
@@ -11,7 +11,7 @@ export type CarryOverReply = ReplyOf<'POST plan/carry_over'>
 
 /** Copies last year's records into this year. Existing records stay; a repeated call continues with the new answers. */
 export function useCarryOver({ district, financial_year: year }: Workspace) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   return useMutation({

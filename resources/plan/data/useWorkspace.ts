@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { OnServerChange } from '../../../src/sheet/document/SheetRepository.ts'
 import { type Workspace, withForm } from './workspace.ts'
 
@@ -45,7 +45,7 @@ export function firstQueries(pathname: string) {
  * requested again, so that a sheet opened from the workspace shows at once.
  */
 export function useWorkspace(district: number, year: number, staleTime = 0) {
-  const query = workspaceQuery(useDataProvider<KaushalDataProvider>(), district, year)
+  const query = workspaceQuery(useKaushalDataProvider(), district, year)
   return useQuery({ ...query, staleTime, enabled: district > 0 && year > 0 })
 }
 

@@ -1,7 +1,6 @@
-import { useDataProvider } from 'ra-core'
 import { type ComponentProps, useState } from 'react'
 import { storage } from '../../../src/data/session/storage.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { repositoryOf } from '../../../src/sheet/document/repositoryOf.ts'
 import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
 
@@ -15,7 +14,7 @@ export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'repository' 
 /** The sheet of a form, or of one of its records. */
 export function FormBody({ record, year, ...props }: FormBodyProps) {
   const { entity, scope } = props
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   // The scope and the record are part of the key of this component.
   const [repository] = useState(() => repositoryOf(dataProvider, entity, scope, record))
   const location = [...Object.values(scope), record ?? 'all'].join('/')

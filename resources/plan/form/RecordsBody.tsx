@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import { useAddressParams } from '../../../src/app/useAddressParams.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { FormBody, type FormBodyProps } from './FormBody.tsx'
 
@@ -26,7 +26,7 @@ const withoutYear = (name: string, year: string) =>
 export function RecordsBody(props: FormBodyProps) {
   const { entity, scope, isReadOnly, onStatusChange, label, year } = props
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { params, newest, setParams } = useAddressParams()
   const [version, setVersion] = useState(0)
   const [newCount, setNewCount] = useState(0)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 
 type ChecksReply = ReplyOf<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>
 
 /** Last year's records of a form, for comparison with this year's. */
 export function useLastYear(district: number, year: number, form: string) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['plan-last', district, year, form],
     queryFn: async () =>
@@ -24,7 +23,7 @@ const none: ChecksReply['areas'][number]['issues'] = []
 
 /** The server's check results about all records of an area together. Loaded once the sheet is shown, and after each save (`version`). */
 export function useChecks(district: number, year: number, form: string, area: number, version: number) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data } = useQuery({
     queryKey: [PLAN_QUERY, 'checks', district, year, form, version],
     queryFn: async () =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 import type { Workspace } from '../data/workspace.ts'
 
@@ -12,7 +11,7 @@ export function useFormSteps(
   { area_id }: FormSummary,
   enabled = true,
 ) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [PLAN_QUERY, 'steps', district.id, year.id, form],
     queryFn: async () =>

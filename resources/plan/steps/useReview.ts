@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { FormReview } from '../../../schema/contract/planSchemas.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 import type { FormInArea, Workspace } from '../data/workspace.ts'
 
@@ -12,7 +11,7 @@ export interface ReviewedForm extends FormInArea {
 
 /** What a step with these forms would decide about, read when its dialog opens. */
 export function useReview({ district, financial_year: year }: Workspace, forms: readonly FormInArea[]) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const names = [...new Set(forms.map(({ form }) => form.form))].join(',')
   return useQuery({
     queryKey: [PLAN_QUERY, 'review', district.id, year.id, names],

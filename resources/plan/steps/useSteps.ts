@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { Step } from '../../../schema/plan.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 import type { FormInArea, Workspace } from '../data/workspace.ts'
 
@@ -15,7 +14,7 @@ export interface StepRequest {
 
 /** Takes a step with one or many forms, all or none. */
 export function useSteps({ district, financial_year }: Workspace) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ step, forms, comment, openUntil }: StepRequest) =>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { PLAN } from '../../../schema/plan.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY } from '../data/useWorkspace.ts'
 import type { Workspace } from '../data/workspace.ts'
 
@@ -10,7 +10,7 @@ export type WorkbookDryRun = ReplyOf<'POST plan/{district_id}/{financial_year_id
 
 /** The workbook of a district and year: download, dry run of a filled one, and confirmation. */
 export function useWorkbook({ district, financial_year: year }: Workspace) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const path = { district_id: district.id, financial_year_id: year.id }

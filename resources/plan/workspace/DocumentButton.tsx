@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useNotify, useTranslate } from 'ra-core'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { DownloadProgress } from '../../../src/tasks/DownloadProgress.tsx'
 import type { Workspace } from '../data/workspace.ts'
 
@@ -10,7 +10,7 @@ import type { Workspace } from '../data/workspace.ts'
 export function DocumentButton({ workspace }: { workspace: Workspace }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { district, financial_year: year } = workspace
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 export interface DistrictYearIds {
   district: number
@@ -10,7 +10,7 @@ export interface DistrictYearIds {
 
 /** All financial years, the one in work, and the district if the user can see only one; some have no area yet. */
 export function useDistrictYearOptions() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: ['plan-district-years'],
     staleTime: 5 * 60_000,

@@ -2,12 +2,12 @@ import '../bringReportTexts.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { MONTH } from '../../../schema/reports/report.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { ChartData } from './chartData.ts'
 
 const Chart = lazy(() => import('./Chart.tsx'))
@@ -19,7 +19,7 @@ const HEIGHT = 300
 export function MonthsChart() {
   const translate = useTranslate()
   const { date } = useFormats()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error, refetch } = useQuery({
     queryKey: ['report', 'graph_counts'],
     queryFn: async () => (await dataProvider.api('GET rpl/graph_counts', { query: {} })).json,

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import type { Pivot } from '../table/pivot.ts'
 import { stateTiles } from './stateTiles.ts'
 
@@ -17,7 +16,7 @@ interface StateTilesProps {
 
 /** The states as tiles of equal size, darker with a larger figure; each opens the report inside the state. */
 export function StateTiles({ pivot, measure, title, insideOf }: StateTilesProps) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { decimal } = useFormats()
   const { data: states = [] } = useQuery({
     queryKey: ['report', 'states'],

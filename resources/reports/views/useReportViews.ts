@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import type { ReportViewEntry } from '../../../schema/contract/reportViews.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { namesOf } from '../../../src/data/records/localNames.ts'
-import type { KaushalDataProvider } from '../../../src/data/types.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 
 const KEY = ['report', 'views']
 
 /** The saved views that the user sees: own ones, and those shared with the role. */
 export function useReportViews(enabled = true) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: KEY,
     queryFn: async () => (await dataProvider.api('GET reports/views')).json,
@@ -29,7 +29,7 @@ export function useSharedText() {
 
 /** Saving, deleting and mailing of views. The dialog of a view shows why it could not be saved. */
 export function useViewActions() {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDataProvider, useRecordContext, useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Field } from '../../../schema/define.ts'
 import { vaultedOf } from '../../../schema/kindTraits.ts'
 import { useCan } from '../../app/permissions.tsx'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 
@@ -24,7 +24,7 @@ export function RevealedNumber({ name, field }: { name: string; field: Field }) 
   const { entity } = useFormSettings()
   const record = useRecordContext()
   const { label } = useFieldTexts(entity.name, name, field)
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)

@@ -2,11 +2,11 @@ import Document from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { isImage, type StoredFile } from '../../../schema/fileTypes.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { fileQuery } from './fileQuery.ts'
 import { useBlobUrl } from './useBlobUrl.ts'
 
@@ -85,7 +85,7 @@ interface FilePreviewProps {
 /** An uploaded file: a picture above its name, or the pages of a document below; the name saves it. */
 export function FilePreview({ file, isOpen = false }: FilePreviewProps) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const notify = useNotify()
   const { id, name, type, status } = file
   const isPicture = isImage(type)

@@ -1,7 +1,7 @@
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { type FileAccept, fileTypes, MAX_FILE_BYTES, type StoredFile } from '../../../schema/fileTypes.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { multipartBody } from './multipartBody.ts'
 import { sentContents } from './sentContents.ts'
 import { type CropArea, shrinkImage } from './shrinkImage.ts'
@@ -15,7 +15,7 @@ const PART = 'file'
 /** Uploads the chosen file, or an area of the picture; the error says what to do. Choosing another file replaces an upload that is not finished. */
 export function useUpload(accept: FileAccept, onUploaded: (file: StoredFile) => void) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const [state, setState] = useState<{ isUploading: boolean; error?: string }>({ isUploading: false })
   const last = useRef(0)
   // An upload that ends after the input is gone has no effect.

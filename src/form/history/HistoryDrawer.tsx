@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useTranslate } from 'ra-core'
 import type { RecordVersion } from '../../../schema/contract/entities.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
 import { useReportChange } from '../useReportChange.ts'
 import { valuesAtVersion } from './historyVersion.ts'
@@ -28,7 +28,7 @@ export default function HistoryDrawer({ entity, record, title, onClose }: Histor
   const notify = useNotify()
   const can = useCan()
   const reportChange = useReportChange(entity)
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data: versions, error } = useQuery({
     queryKey: [entity.name, 'history', record.id, record.version],
     queryFn: async () =>

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
 import { Panel } from '../../app/Panel.tsx'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
 import { VersionItem } from './VersionItem.tsx'
 
 /** The versions of a record, newest first; those of a new version are loaded again. */
 export function RecordHistory({ entity, record }: { entity: Entity; record: SavedRecord }) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { id, version } = record
   const { data: versions = [] } = useQuery({
     queryKey: [entity.name, 'history', id, version],

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
 import { useSession } from '../../app/permissions.tsx'
 import type { Session } from '../../data/session/storage.ts'
 import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { createOptionLoader } from './options.ts'
 
 const STALE_MS = 5 * 60_000
@@ -25,7 +25,7 @@ const isReadable = (source: string, modules: Session['modules']) =>
 
 /** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
 export function useOption(to: string, id: number | null) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const { data: modules } = useSession(selectModules)
   return useQuery({

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
 import { useDebounced } from '../../app/useDebounced.ts'
-import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
+import type { ReferenceOption } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 
 /** Milliseconds after the last key until the request is sent. */
 const DEBOUNCE_MS = 120
@@ -15,7 +15,7 @@ export function useOptions(
   text: string,
   enabled: boolean,
 ) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const debouncedText = useDebounced(text, DEBOUNCE_MS)
 

@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
-import { type HttpError, useDataProvider, useNotify, useRedirect, useTranslate } from 'ra-core'
+import { type HttpError, useNotify, useRedirect, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Confirm } from 'react-admin'
 import type { Entity } from '../../../schema/index.ts'
 import type { InUseError } from '../../app/InUseDialog.tsx'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
 import { useReportChange } from '../useReportChange.ts'
 
@@ -30,7 +30,7 @@ export function DeleteButton({ entity, record, title, onDeleted }: DeleteButtonP
   const translate = useTranslate()
   const notify = useNotify()
   const redirect = useRedirect()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reportChange = useReportChange(entity)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

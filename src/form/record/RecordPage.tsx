@@ -2,7 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Entity } from '../../../schema/index.ts'
@@ -10,7 +10,7 @@ import { BeforeData, isGone } from '../../app/BeforeData.tsx'
 import { DialogHost } from '../../app/DialogHost.tsx'
 import { RequirePermission, useCan } from '../../app/permissions.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
 import { FormHeader } from './FormHeader.tsx'
 
@@ -33,7 +33,7 @@ function RecordOfAddress(props: { entity: Entity; View: RecordView }) {
 }
 
 function LoadedRecord({ entity, View, id }: { entity: Entity; View: RecordView; id: number }) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'record', id],
     queryFn: async () => {

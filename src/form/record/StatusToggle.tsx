@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Entity } from '../../../schema/index.ts'
 import { useCan } from '../../app/permissions.tsx'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
 import { useReportChange } from '../useReportChange.ts'
 
@@ -17,7 +17,7 @@ interface StatusToggleProps {
 export function StatusToggle({ entity, record }: StatusToggleProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const reportChange = useReportChange(entity)
   const [isBusy, setBusy] = useState(false)
   const isAllowed = useCan()(entity.name, 'status')

@@ -1,8 +1,8 @@
-import { type HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '../../../schema/index.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { fieldTexts } from '../fields/fieldTexts.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
 import { errorField } from '../fields/visibleFields.ts'
@@ -45,7 +45,7 @@ interface SavingOptions {
 /** Submits a form once at a time, and reports errors of fields, a conflict of versions, or a failed connection. */
 export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptions) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const knownOption = useKnownOption()
   const isBusy = useRef(false)
   const isLeaving = useRef(false)

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Suspense } from 'react'
 import { useFormats } from '../../app/formats.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { useBulkActionsContext } from '../useBulkActions.ts'
 import { useGridContext } from '../useGrid.ts'
 
 /** Extends the selection of a whole page to everything that matches, with the exact count. */
 function SelectAll() {
   const { entity, filter, ids, total, selection, actions } = useGridContext()
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const translate = useTranslate()
   const formats = useFormats()
   // Only the generic actions apply to records that are not loaded.

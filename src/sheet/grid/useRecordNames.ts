@@ -1,7 +1,7 @@
-import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Fields } from '../../../schema/define.ts'
-import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
+import type { ReferenceOption } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useCacheOption, useKnownOption } from '../../form/inputs/useOption.ts'
 import type { SheetRow } from '../model/row.ts'
@@ -14,7 +14,7 @@ export type RecordNameOf = (source: string, id: number) => string | null | undef
 
 /** The names of all records to which the rows refer, also of rows out of sight, since a copy needs them. They are loaded with few requests. */
 export function useRecordNames(columns: Fields, rows: readonly SheetRow[]): RecordNameOf {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const cacheOption = useCacheOption()
   const knownOption = useKnownOption()
   const requested = useRef(new Set<string>())

@@ -1,7 +1,7 @@
-import { useDataProvider } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Fields } from '../../../schema/define.ts'
-import type { KaushalDataProvider, ReferenceOption } from '../../data/types.ts'
+import type { ReferenceOption } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useCacheOption } from '../../form/inputs/useOption.ts'
 import {
@@ -41,7 +41,7 @@ interface RowEditsParams {
 
 /** Looks up the names in reference cells and writes the records that they mean. */
 function useNameLookup({ store, columns, scope }: RowEditsParams) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const cacheOption = useCacheOption()
   const [running, setRunning] = useState(0)
 

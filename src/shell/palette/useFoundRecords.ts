@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type HttpError, useDataProvider } from 'ra-core'
+import type { HttpError } from 'ra-core'
 import { SHORTEST_SEARCH } from '../../../schema/contract/limits.ts'
 import type { SearchGroup } from '../../../schema/contract/search.ts'
 import { entities } from '../../../schema/index.ts'
@@ -7,7 +7,7 @@ import { useCan } from '../../app/permissions.tsx'
 import { useDebounced } from '../../app/useDebounced.ts'
 import { isForeign } from '../../data/read.ts'
 import { storage } from '../../data/session/storage.ts'
-import type { KaushalDataProvider } from '../../data/types.ts'
+import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 
 /** The delay after the last key press before a request, in milliseconds. */
 const DEBOUNCE_MS = 150
@@ -19,7 +19,7 @@ const isLongEnough = (text: string) => [...text].length >= SHORTEST_SEARCH
 
 /** The records that the server finds for the query. Those of the query before are shown until it answers. */
 export function useFoundRecords(query: string) {
-  const dataProvider = useDataProvider<KaushalDataProvider>()
+  const dataProvider = useKaushalDataProvider()
   const text = query.trim().replace(/\s+/g, ' ')
   const debounced = useDebounced(text, DEBOUNCE_MS)
   const can = useCan()
