@@ -24,7 +24,11 @@ export const Figures = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr 1fr', gap: 8 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: 8,
+    '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 }))
 
 interface FigureProps {

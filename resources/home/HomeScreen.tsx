@@ -59,7 +59,6 @@ function Content() {
   const { data: home, error, isPending, refetch } = useHome()
   const can = useCan()
   if (isPending) return null
-  const hasFigures = home?.provider || can('dashboard', 'view')
   return (
     <Box sx={{ ...stack, gap: 4, '@media print': { gap: 2 } }}>
       {error && !home && <LoadError message={error.message} onRetry={() => void refetch()} />}
@@ -71,10 +70,14 @@ function Content() {
           <RecentList />
         </Box>
       </Box>
-      {hasFigures && (
+      {home?.provider && (
+        <Part title={translate('resources.batch.name', { smart_count: 2 })}>
+          <ProviderFigures provider={home.provider} />
+        </Part>
+      )}
+      {can('dashboard', 'view') && (
         <Part title={translate('home.figures')}>
-          {home?.provider && <ProviderFigures provider={home.provider} />}
-          {can('dashboard', 'view') && <CandidateFigures />}
+          <CandidateFigures />
         </Part>
       )}
       <Part title={translate('home.lists')} isPrinted={false}>

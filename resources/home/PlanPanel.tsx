@@ -52,7 +52,7 @@ export function PlanPanel({ plan }: { plan: PlanHome }) {
       </Box>
       {plan.next.length > 0 && <NextForms plan={plan} />}
       {plan.behind.length > 0 && <DistrictsBehind plan={plan} />}
-      <Box sx={{ px: 1, pt: 1, '@media print': { display: 'none' } }}>
+      <Box sx={{ p: 1, '@media print': { display: 'none' } }}>
         <Button
           variant="outlined"
           size="small"

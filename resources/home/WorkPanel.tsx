@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { countLimit } from '../../schema/countLimit.ts'
 import { type HomeItem, homeItems } from '../../schema/home.ts'
 import { dayOf, daysBetween } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
+import { useCan } from '../../src/app/permissions.tsx'
 import { itemPath } from './homePaths.ts'
 import { NothingWaits } from './NothingWaits.tsx'
 import type { HomeReply } from './useHome.ts'
 import { useSinceText } from './useSinceText.ts'
 import { WorkLine } from './WorkLine.tsx'
 
+const CANDIDATE = 'employee_registration'
 const LIMIT = countLimit({})
 /** After so many days a line is marked. */
 const LATE_DAYS = 14
@@ -41,6 +45,26 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }
   )
 }
 
+/** Who registers candidates and decides about none begins most of the work here. */
+function RegisterButton() {
+  const translate = useTranslate()
+  const can = useCan()
+  if (!can(CANDIDATE, 'create') || can(CANDIDATE, 'approve')) return null
+  return (
+    <Box sx={{ p: 1, '@media print': { display: 'none' } }}>
+      <Button
+        variant="outlined"
+        size="small"
+        component={Link}
+        to={`/${CANDIDATE}/create`}
+        sx={{ minHeight: { xs: 44, sm: 0 } }}
+      >
+        {translate('home.actions.new_candidate')}
+      </Button>
+    </Box>
+  )
+}
+
 /** What waits for the user, and what is due. */
 export function WorkPanel({ home }: { home: HomeReply }) {
   const translate = useTranslate()
@@ -51,7 +75,14 @@ export function WorkPanel({ home }: { home: HomeReply }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Panel title={translate('home.waiting')}>
-        {waiting.length ? <Lines items={waiting} home={home} /> : <NothingWaits />}
+        {waiting.length ? (
+          <>
+            <Lines items={waiting} home={home} />
+            <RegisterButton />
+          </>
+        ) : (
+          <NothingWaits />
+        )}
       </Panel>
       {due.length > 0 && (
         <Panel title={translate('home.due')}>

@@ -37,7 +37,16 @@ export function RightsToolbar(props: RightsToolbarProps) {
       (error: Error) => notify(error.message, { type: 'error' }),
     )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        rowGap: 1,
+        columnGap: { xs: 0, sm: 1 },
+        mb: 1.5,
+      }}
+    >
       <Box sx={{ width: { xs: '100%', sm: 270 } }}>
         <ReferencePicker
           inCell

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { settingGroups } from '../../schema/settings.ts'
 import { BeforeData } from '../../src/app/BeforeData.tsx'
 import { DraftBar } from '../../src/app/DraftBar.tsx'
+import { footStyles } from '../../src/app/footStyles.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { LeaveDialog } from '../../src/form/saving/LeaveDialog.tsx'
 import { SettingChanges } from './SettingChanges.tsx'
@@ -42,7 +43,7 @@ export function MissionSettings() {
           stale: translate('settings.stale'),
           reload: translate('settings.reload'),
         }}
-        sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, borderTop: 1, borderColor: 'divider' }}
+        sx={{ ...footStyles, zIndex: 2, mt: 2, borderTop: 1, borderColor: 'divider' }}
       />
       <LeaveDialog
         isUnsaved={() => draft.count > 0}

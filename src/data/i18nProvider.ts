@@ -42,7 +42,9 @@ function addDetails(name: string): void {
 async function loadTexts(language: string): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
   if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
-  const phrases = { '': '', ...english, ...commonTexts(), ...brought, ...(await response.json()) }
+  const texts = await response.json()
+  // Not before: the code of a screen can arrive while the texts are read.
+  const phrases = { '': '', ...english, ...commonTexts(), ...brought, ...texts }
   polyglot = new Polyglot({ locale: language, phrases, allowMissing: true })
   detailed = new Set()
   locale = language

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import type { ImportRun } from '../../schema/contract/importing.ts'
+import { footStyles } from '../app/footStyles.ts'
 import { currentFormats } from '../app/formats.ts'
 import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 
@@ -32,8 +33,7 @@ export function ConfirmBar({ run, isBusy, unanswered, onConfirm, onRestart }: Co
   return (
     <Box
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...footStyles,
         zIndex: 3,
         mt: 2,
         py: 1.5,

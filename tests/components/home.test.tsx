@@ -158,7 +158,8 @@ test('a training provider sees places, and the next action where nothing waits',
   })
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New batch' }).getAttribute('href')).toBe('/batch/create')
-  expect(screen.getByText('4 places left of 40')).toBeTruthy()
+  const batches = within(screen.getByRole('region', { name: 'Batches' }))
+  expect(batches.getByText('4 places left of 40')).toBeTruthy()
   expect(screen.getByText('in 2 batches that have not begun')).toBeTruthy()
   expect(screen.getByText('with 9 candidates')).toBeTruthy()
 })
@@ -168,6 +169,16 @@ test('who has no area yet reads what to do, and is offered no registration', asy
   openAs(7)
   expect(await screen.findByText('Your account has no area yet')).toBeTruthy()
   expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Register a candidate' })).toBeNull()
+})
+
+test('who registers candidates can begin with one, whatever waits; who decides about them is not offered it', async () => {
+  openAs(7, { items: [{ name: 'registrations_begun', count: 3, at: null }] })
+  const register = await screen.findByRole('link', { name: 'Register a candidate' })
+  expect(register.getAttribute('href')).toBe('/employee_registration/create')
+  cleanup()
+  openAs(5, { items: [{ name: 'applications', count: 3, at: null }] })
+  expect(await screen.findByText('Applications to decide')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Register a candidate' })).toBeNull()
 })
 

@@ -1,32 +1,70 @@
-/** Every screen on a phone of 360 pixels, and at a zoom of 400 %, where a computer shows 320: nothing is wider, no title or button is cut, and what can be touched is large enough. */
+/** Every screen and the dialogs on a phone of 360 pixels, and at a zoom of 400 %, where a computer shows 320 by 256: nothing is wider, no title or button is cut, no bar covers the window, and what can be touched is large enough. */
 import { expect, type Page } from '@playwright/test'
-import { faultsOf } from './narrow.ts'
-import { lookAtEach } from './openScreens.ts'
-import { smallTargetsOf, violationsOf } from './people.ts'
+import { type Control, dialogs } from './dialogs.ts'
+import { faultsOf, faultsOnPhone, PHONE, ZOOMED } from './narrow.ts'
+import { lookAtEach, screensOf } from './openScreens.ts'
+import { ADMINISTRATOR, openAs } from './people.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
-const HEIGHT = 740
-const PHONE = { width: 360, height: HEIGHT }
-const ZOOMED = { width: 320, height: HEIGHT }
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
 /** The part that each run looks at. */
 const QUICK = 'a candidate'
-
-async function faultsOnPhone(page: Page): Promise<string[]> {
-  const onPhone = [...(await faultsOf(page)), ...(await violationsOf(page)), ...(await smallTargetsOf(page))]
-  await page.setViewportSize(ZOOMED)
-  const zoomed = await faultsOf(page)
-  await page.setViewportSize(PHONE)
-  return [...onPhone, ...zoomed.map((one) => `zoomed: ${one}`)]
-}
 
 for (const part of Object.keys(parts))
   test(`the screens of ${part} fit a phone and a zoom of 400 %`, {
     tag: part === QUICK ? [] : '@thorough',
   }, async ({ page }) => {
     expect(await lookAtEach(page, part, faultsOnPhone)).toEqual([])
+  })
+
+test('in a low window the bar that saves is at the end of its form, and a dialog scrolls as a whole', async ({
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED)
+  await openAs(page, '/trade/create')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeAttached()
+  await expect(save).not.toBeInViewport()
+  await page.getByRole('heading', { name: 'New trade' }).click()
+  await page.keyboard.press('End')
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Trades' }).click()
+  await page.getByRole('link', { name: 'Baker and Confectioner' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const content = page.getByRole('dialog').locator('.MuiDialogContent-root')
+  await expect(content).toHaveCSS('overflow-y', 'visible')
+})
+
+const press = (page: Page, one: Control) =>
+  typeof one === 'object' && 'key' in one
+    ? page.keyboard.press(one.key)
+    : (['button', 'menuitem', 'checkbox'] as const)
+        .map((role) => page.getByRole(role, { name: one, exact: true }))
+        .reduce((all, control) => all.or(control))
+        .first()
+        .click()
+
+for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(dialogs))
+  test(`the dialogs of ${part} fit a phone and a zoom of 400 %`, {
+    tag: part === 'a list' ? [] : '@thorough',
+  }, async ({ page }) => {
+    const paths = Object.values(openings).map(([path]) => path)
+    const { open, settled } = await screensOf(page, account, paths)
+    const found: string[] = []
+    for (const [name, [path, ...pressed]] of Object.entries(openings))
+      await test.step(name, async () => {
+        await open(path)
+        for (const one of pressed) await press(page, one)
+        const floating = page.getByRole('dialog').or(page.getByRole('menu')).first()
+        await expect(floating).toBeVisible()
+        await settled()
+        found.push(...(await faultsOnPhone(page)).map((fault) => `${name}: ${fault}`))
+        await page.keyboard.press('Escape')
+        await expect(floating).toBeHidden()
+      })
+    expect(found).toEqual([])
   })
 
 /** Languages with long words. */

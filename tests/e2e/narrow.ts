@@ -1,5 +1,11 @@
-/** What does not fit a narrow screen: what is wider than the page, and texts that end at an edge. */
+/** What does not fit a narrow screen: what is wider than the page, texts that end at an edge, and a bar that covers most of a low window. */
 import type { Page } from '@playwright/test'
+import { smallTargetsOf, violationsOf } from './people.ts'
+
+export const PHONE = { width: 360, height: 740 }
+export const ZOOMED = { width: 320, height: 256 }
+/** Milliseconds after which a menu has its place in a window of another size. */
+const REPLACED = 200
 
 /** Parts that scroll sideways on purpose: tables with many columns, and tabs. */
 const SCROLLERS = '[role=grid], [role=treegrid], :has(> table, > [role=tablist])'
@@ -20,6 +26,11 @@ export const faultsOf = (page: Page): Promise<string[]> =>
       const overflowOf = (element: Element) => getComputedStyle(element).overflowX
       const scrolls = (element: Element) =>
         /auto|scroll/.test(overflowOf(element)) && element.scrollWidth > element.clientWidth + 1
+      for (const element of all) {
+        const { position, bottom } = getComputedStyle(element)
+        const isBar = position === 'sticky' && bottom !== 'auto'
+        if (isBar && element.offsetHeight > innerHeight / 2) found('covers the window', element)
+      }
       for (const element of all)
         if (scrolls(element) && !element.matches(scrollers)) found('scrolls sideways', element)
       for (const element of all.filter((one) => !one.closest(otherTexts))) {
@@ -49,3 +60,13 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     },
     [SCROLLERS, OTHER_TEXTS] as const,
   )
+
+/** The same on a phone and at a zoom of 400 %, and on the phone what axe finds. */
+export async function faultsOnPhone(page: Page): Promise<string[]> {
+  const onPhone = [...(await faultsOf(page)), ...(await violationsOf(page)), ...(await smallTargetsOf(page))]
+  await page.setViewportSize(ZOOMED)
+  if ((await page.locator('.MuiPopover-root').count()) > 0) await page.waitForTimeout(REPLACED)
+  const zoomed = await faultsOf(page)
+  await page.setViewportSize(PHONE)
+  return [...onPhone, ...zoomed.map((one) => `zoomed: ${one}`)]
+}

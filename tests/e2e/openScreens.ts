@@ -9,11 +9,12 @@ const SENT_CODES = {
   forgotPassword: { username: ADMINISTRATOR, sentAt: Date.now(), wrongTries: 0 },
 }
 
-/** Fills the records of the sample world that the signed-in user sees into an address. */
-async function addresses(page: Page): Promise<(path: string) => string> {
+/** Fills the records of the sample world that the signed-in user sees into these addresses. */
+async function addresses(page: Page, paths: readonly string[]): Promise<(path: string) => string> {
   const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
   const known: Record<string, string | undefined> = {}
   for (const [name, [list, text = '', part = /"id":(\d+)/]] of Object.entries(records)) {
+    if (!paths.some((path) => path.includes(`{${name}}`))) continue
     const reply = await page.request.get(`/api/${list}`, { headers: { Authorization } })
     // A list that the user may not see has an object with a message.
     const all: unknown[] = [await reply.json()].flat()
@@ -59,6 +60,25 @@ async function expectTitle(page: Page, name: string | RegExp): Promise<void> {
 /** Screens that are not of the app, or whose step the tab stores, are loaded. */
 const isLoaded = (path: string) => /^\/(verify|answer|account|login)/.test(path)
 
+/** Signs a user in, or opens as a visitor; returns what opens one of these addresses of the table, and what waits until all of it is loaded. */
+export async function screensOf(page: Page, account: string | undefined, paths: readonly string[]) {
+  const settled = requestsOf(page)
+  await signInAs(page, account ?? ADMINISTRATOR)
+  const address = await addresses(page, paths)
+  if (!account) await page.evaluate(() => localStorage.clear())
+  await page.evaluate((steps) => {
+    for (const [key, step] of Object.entries(steps)) sessionStorage.setItem(key, JSON.stringify(step))
+  }, SENT_CODES)
+  const open = async (path: string) => {
+    if (isLoaded(path)) {
+      await page.goto('about:blank')
+      await page.goto(address(path))
+    } else await visit(page, address(path))
+    await settled()
+  }
+  return { open, settled }
+}
+
 /** Runs `look` on each screen of a part when it is ready; returns what it found, with the address. */
 export async function lookAtEach(
   page: Page,
@@ -66,21 +86,11 @@ export async function lookAtEach(
   look: (page: Page, path: string) => Promise<readonly string[]>,
   isReady = (path: string) => expectTitle(page, parts[part]?.screens[path] ?? ''),
 ): Promise<string[]> {
-  const settled = requestsOf(page)
   const { account, screens } = parts[part] ?? { screens: {} }
-  await signInAs(page, account ?? ADMINISTRATOR)
-  const address = await addresses(page)
-  if (!account) await page.evaluate(() => localStorage.clear())
-  await page.evaluate((steps) => {
-    for (const [key, step] of Object.entries(steps)) sessionStorage.setItem(key, JSON.stringify(step))
-  }, SENT_CODES)
+  const { open } = await screensOf(page, account, Object.keys(screens))
   const found: string[] = []
   for (const path of Object.keys(screens)) {
-    if (isLoaded(path)) {
-      await page.goto('about:blank')
-      await page.goto(address(path))
-    } else await visit(page, address(path))
-    await settled()
+    await open(path)
     await isReady(path)
     found.push(...(await look(page, path)).map((one) => `${path}: ${one}`))
   }

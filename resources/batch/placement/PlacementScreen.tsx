@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccessDenied } from '../../../src/app/ErrorState.tsx'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -143,8 +144,7 @@ function Placement() {
       </Box>
       <Box
         sx={{
-          position: 'sticky',
-          bottom: 0,
+          ...footStyles,
           zIndex: 2,
           mt: 2,
           mx: { xs: -2, md: -3 },

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { ChangeStep } from '../../../schema/rpl/changeSteps.ts'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
 import { ChangeBar } from './ChangeBar.tsx'
 import { ChangeFacts } from './ChangeFacts.tsx'
@@ -47,8 +48,7 @@ export function ChangeView({ shown, isPending, onStep }: ChangeViewProps) {
       {status === 'open' && (
         <Box
           sx={{
-            position: 'sticky',
-            bottom: 0,
+            ...footStyles,
             px: { xs: 1, sm: 3 },
             py: 1.25,
             borderTop: 1,

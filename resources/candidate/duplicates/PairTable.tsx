@@ -10,32 +10,36 @@ import { GroupValues, hasValues } from './GroupValues.tsx'
 import type { ShownDuplicate } from './useDuplicates.ts'
 import type { useMergeChoice } from './useMergeChoice.ts'
 
-const Cell = styled('td')(({ theme }) => ({
-  width: '38%',
-  padding: '6px 12px',
-  verticalAlign: 'top',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  overflowWrap: 'anywhere',
-  '&[data-differs]': { background: theme.palette.warning.light },
-  '&[data-differs] label': {
+/** A table whose lines have the name of the group above both values where there is little room; so it is made of boxes with roles. */
+const Table = styled('div')(({ theme }) => ({
+  background: theme.palette.background.paper,
+  fontSize: 14,
+  '& [role=row]': {
+    display: 'grid',
+    gridTemplateColumns: '24% 1fr 1fr',
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& [role=row] > *': { minWidth: 0, padding: '6px 12px', overflowWrap: 'anywhere' },
+  '& > [role=row]:first-of-type': { borderTop: 0 },
+  '& [role=rowheader], & [role=columnheader]': { fontWeight: 500 },
+  '& [data-differs]': { background: theme.palette.warning.light },
+  '& [data-differs] label': {
     display: 'flex',
     gap: 8,
     alignItems: 'baseline',
     minHeight: 28,
     cursor: 'pointer',
   },
-  [theme.breakpoints.down('sm')]: { padding: '6px 8px' },
-}))
-const Head = styled('th')(({ theme }) => ({
-  textAlign: 'left',
-  verticalAlign: 'top',
-  padding: '6px 12px',
-  fontWeight: 500,
-  borderTop: `1px solid ${theme.palette.divider}`,
-  overflowWrap: 'anywhere',
-  [theme.breakpoints.down('sm')]: {
-    padding: '6px 8px',
-    fontSize: 12,
+  '@container (max-width: 520px)': {
+    '& [role=row]': { gridTemplateColumns: '1fr 1fr' },
+    '& [role=row] > *': { padding: '6px 8px' },
+    '& [role=row] > [role=rowheader]': {
+      gridColumn: '1 / -1',
+      paddingBottom: 0,
+      fontSize: 12,
+      color: theme.palette.text.secondary,
+    },
+    '& [role=row] > [role=presentation]': { display: 'none' },
     '& [data-tone]': { fontSize: 'inherit', whiteSpace: 'normal' },
   },
 }))
@@ -53,27 +57,20 @@ export function PairTable({ shown: { records, differing, blocked }, choice, canC
   const groupLabel = (group: MergeGroup) => translate(`duplicates.groups.${group}`)
   const isGiven = (group: MergeGroup) => records.some((record) => hasValues(record, group))
   return (
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        tableLayout: 'fixed',
-        borderCollapse: 'collapse',
-        bgcolor: 'background.paper',
-        fontSize: 14,
-      }}
-    >
-      <thead>
-        <tr>
-          <td />
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Table role="table">
+        <Box role="row">
+          <Box role="presentation" />
           {records.map((record, at) => (
-            <Head key={record.id} scope="col" sx={{ border: 0 }}>
+            <Box key={record.id} role="columnheader">
               <Link component={RouterLink} to={`/employee_registration/${record.id}`} underline="hover">
                 {record.name}
               </Link>
               <Box sx={{ fontWeight: 400, fontSize: 13 }}>
                 <CandidateStatusMark status={record.application_status as ApplicationStatus} />{' '}
-                {String(record.registration_number ?? '')}
+                <Box component="span" sx={{ display: 'inline-block' }}>
+                  {String(record.registration_number ?? '')}
+                </Box>
               </Box>
               {canChoose && (
                 <Box
@@ -94,18 +91,16 @@ export function PairTable({ shown: { records, differing, blocked }, choice, canC
                   {blocked[at]}
                 </Box>
               )}
-            </Head>
+            </Box>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Box>
         {mergeGroupNames.filter(isGiven).map((group) => {
           const differs = differing.includes(group)
           return (
-            <tr key={group}>
-              <Head scope="row">{groupLabel(group)}</Head>
+            <Box key={group} role="row">
+              <Box role="rowheader">{groupLabel(group)}</Box>
               {records.map((record, at) => (
-                <Cell key={record.id} data-differs={differs ? '' : undefined}>
+                <Box key={record.id} role="cell" data-differs={differs ? '' : undefined}>
                   {differs && canChoose ? (
                     <label>
                       <input
@@ -125,12 +120,12 @@ export function PairTable({ shown: { records, differing, blocked }, choice, canC
                   ) : (
                     <GroupValues group={group} record={record} />
                   )}
-                </Cell>
+                </Box>
               ))}
-            </tr>
+            </Box>
           )
         })}
-      </tbody>
+      </Table>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { onFirstClick } from '../../../src/app/onFirstClick.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
@@ -72,8 +73,7 @@ export function PairView({ shown, decide, isPending }: PairViewProps) {
       {canDecide && (
         <Box
           sx={{
-            position: 'sticky',
-            bottom: 0,
+            ...footStyles,
             px: { xs: 1, sm: 3 },
             py: 1.25,
             display: 'flex',

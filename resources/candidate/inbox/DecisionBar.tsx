@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { onFirstClick } from '../../../src/app/onFirstClick.ts'
 import type { ShortcutName } from '../../../src/app/shortcuts.ts'
 import { shortcuts } from '../../../src/app/shortcuts.ts'
@@ -56,8 +57,7 @@ export function DecisionBar({ application, selected, onDecide, onAssign }: Decis
       ref={bar}
       data-foot
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...footStyles,
         zIndex: 1,
         px: { xs: 2, sm: 3 },
         py: 1.25,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { useBarHeight } from '../../../src/app/useBarHeight.ts'
 
 /** The bar at the lower edge, where the thumb is. */
@@ -8,8 +9,7 @@ export function RegistrationBar({ children }: { children: ReactNode }) {
     <Box
       ref={useBarHeight('--foot')}
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...footStyles,
         zIndex: 'appBar',
         mt: 'auto',
         mx: { xs: -2, sm: -3 },

@@ -15,6 +15,7 @@ const MAX_NEXT = 4
 const MAX_BEHIND = 5
 
 const EDITABLE = textList(editableStatuses)
+const IS_RETURNED = `s.status = 'draft' and s.step = 'return'`
 /** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
 const decides = ({ userId }: Principal, params: Parameters) =>
   `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and s.in_district`
@@ -29,7 +30,7 @@ const queues: Readonly<
   // Who returned a form waits for others.
   returned: {
     where: ({ userId }, params) =>
-      `s.updates = 1 and s.status = 'draft' and s.step = 'return' and s.changed_by is distinct from ${params.add(userId, 'integer')}`,
+      `s.updates = 1 and ${IS_RETURNED} and s.changed_by is distinct from ${params.add(userId, 'integer')}`,
   },
   to_approve: { where: (...user) => `s.status = 'submitted' and ${decides(...user)}`, level: 5 },
   to_lock: { where: (...user) => `s.status = 'approved' and ${decides(...user)}`, level: 4 },
@@ -45,12 +46,16 @@ function queueSql(
   return `select '${name}' as name, count(*)::integer as count, ${isoSeconds('min(s.changed_at)')} as at from stored s where ${condition}`
 }
 
-/** SQL: the forms to work on next: what was returned, then what was begun, then the others in the order of the plan. */
-const NEXT = `select f.name as form, a.id as area_id, a.name as area, a.district_id, coalesce(s.status, 'not_started') as status, s.step, s.comment,
+/** SQL: the forms to work on next: what another user returned, then what was begun, then the others in the order of the plan. */
+const nextSql = (
+  { userId }: Principal,
+  params: Parameters,
+) => `select f.name as form, a.id as area_id, a.name as area, a.district_id, coalesce(s.status, 'not_started') as status, s.step, s.comment,
     (select u.name from users u where u.id = s.changed_by) as by, ${isoSeconds('s.changed_at')} as at
   from form f join area a on a.level = f.level left join stored s on s.form = f.name and s.area_id = a.id
   where f.updates = 1 and coalesce(s.status, 'not_started') in ${EDITABLE}
-  order by case when s.step = 'return' and s.status = 'draft' then 0 when s.status = 'complete' then 1 when s.status = 'draft' then 2 else 3 end, f.position, a.name
+    and (${IS_RETURNED} and s.changed_by = ${params.add(userId, 'integer')}) is not true
+  order by case when ${IS_RETURNED} then 0 when s.status = 'complete' then 1 when s.status = 'draft' then 2 else 3 end, f.position, a.name
   limit ${MAX_NEXT}`
 
 const IS_SUBMITTED = `k.rank >= ${SUBMITTED_RANK}`
@@ -86,7 +91,7 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
        (select coalesce(json_object_agg(status, count), '{}') from (select ${statusSql('k.rank')} as status, count(*)::integer as count from district_form k group by 1) k) as by_status,
        (select count(*)::integer from district_form k where k.updates = 1 and ${IS_LATE}) as late,
        (select json_agg(row_to_json(q)) from (${queued.join(' union all ')}) q) as queues,
-       (select coalesce(json_agg(row_to_json(n)), '[]') from (${NEXT}) n where (select districts from own) = 1) as next,
+       (select coalesce(json_agg(row_to_json(n)), '[]') from (${nextSql(principal, params)}) n where (select districts from own) = 1) as next,
        (select coalesce(json_agg(row_to_json(b)), '[]') from (${BEHIND}) b where (select districts from own) > 1) as behind`,
     params.values,
   )

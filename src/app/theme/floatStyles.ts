@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { mediaQueries } from '../mediaQueries.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Popovers, menus, dialogs, drawers and tooltips: the only elements with a shadow. */
@@ -23,7 +24,19 @@ export const floatStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
     },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: '28px !important', color: t.soft } } },
     MuiDivider: { styleOverrides: { root: { borderColor: t.line } } },
-    MuiDialog: { styleOverrides: { paper: floating } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          ...floating,
+          // Between title and buttons no room would be left to read and type.
+          [`@media ${mediaQueries.low}`]: {
+            '&:not(.MuiDialog-paperFullScreen)': { margin: 8, maxHeight: 'calc(100% - 16px)' },
+            '&:has(.MuiDialogTitle-root)': { display: 'block', overflowY: 'auto' },
+            '& .MuiDialogContent-root': { overflowY: 'visible' },
+          },
+        },
+      },
+    },
     MuiDialogTitle: {
       styleOverrides: {
         root: { fontSize: 16, lineHeight: '24px', fontWeight: 600, padding: '16px 20px 8px' },

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { footStyles } from '../../app/footStyles.ts'
 import { onFirstClick } from '../../app/onFirstClick.ts'
 import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useKeyText } from '../../app/useKeyText.ts'
@@ -33,8 +34,7 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
     <Box
       ref={bar}
       sx={{
-        position: 'sticky',
-        bottom: 0,
+        ...footStyles,
         zIndex: 'appBar',
         mt: 'auto',
         mx: { xs: -2, sm: -3 },

@@ -1,0 +1,8 @@
+import { mediaQueries } from './mediaQueries.ts'
+
+/** A bar of buttons that stays at the lower edge of the window, unless the window is low: then it is at the end of its screen. */
+export const footStyles = {
+  position: 'sticky',
+  bottom: 0,
+  [`@media ${mediaQueries.low}`]: { position: 'static' },
+} as const

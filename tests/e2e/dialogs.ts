@@ -1,0 +1,75 @@
+/** The dialogs, drawers and menus of the product: who opens them, the address (screens.ts), and the names of what is pressed there, or keys, one after the other. */
+export type Control = string | RegExp | { key: string }
+type Opening = readonly [path: string, ...pressed: Control[]]
+
+interface DialogsOfOne {
+  account?: string
+  openings: Readonly<Record<string, Opening>>
+}
+
+export const dialogs: Readonly<Record<string, DialogsOfOne>> = {
+  'a list': {
+    openings: {
+      'the search': ['/trade', /^Search records/],
+      'a deletion that is refused': ['/trade', 'Select “Baker and Confectioner”', /^Delete/],
+    },
+  },
+  'every screen': {
+    openings: {
+      'the menu': ['/trade', 'Menu'],
+      'the shortcuts': ['/trade', { key: '?' }],
+      'the filters of a list': ['/trade', 'Filters'],
+      'the account': ['/trade', /^Account of/],
+      'the settings': ['/trade', /^Account of/, 'Preferences'],
+      'the notifications': ['/trade', /otifications$/],
+      'other actions of a list': ['/trade', 'More actions'],
+    },
+  },
+  'records and rights': {
+    openings: {
+      'a deletion': ['/trade/{trade}', 'Delete'],
+      'the history of a record': ['/trade/{trade}', 'History'],
+      'an e-mail address': ['/profile', 'Change e-mail address'],
+      'filters of the log': ['/history', 'Filters'],
+      'rights of another role': ['/user_role/{role}/rights', /^Copy from/],
+      'the menu of a role': ['/user_role/{role}/rights', 'Preview the menu'],
+    },
+  },
+  'candidates and certificates': {
+    openings: {
+      'other steps of a candidate': ['/employee_registration/{candidate}', /^Steps of/],
+      'an assignment': ['/employee_registration/{approved}', /^Assign to/],
+      'an employment to enter': ['/employee_registration/{candidate}', 'Enter an employment'],
+      'why a record is locked': ['/employee_registration/{candidate}/edit', /^Why can/],
+      'a revocation': ['/certificate/{certificate}', 'Revoke'],
+      'the last day of an employment': ['/employment/{employment}', 'Last day'],
+    },
+  },
+  reports: {
+    openings: {
+      'the filters': ['/reports/candidates_registered', 'Filters'],
+      'a view': ['/reports/candidates_registered', 'Views', 'Save view'],
+      'the files': ['/reports/candidates_registered', 'Export'],
+    },
+  },
+  'the plan': {
+    account: 'planner@kaushal.example',
+    openings: {
+      'the history of a form': ['/plan/{district}/{year}/iti_detail', 'History'],
+      'a row of a sheet': ['/plan/{district}/{year}/iti_detail', /^Row 1/],
+      'other actions of a sheet': ['/plan/{district}/{year}/iti_detail', 'Tools'],
+      'the workbook': ['/plan/{district}/{year}', 'Workbook (Excel)'],
+      'forms to submit': ['/plan/{district}/{year}', /^Submit/],
+    },
+  },
+  batches: {
+    openings: {
+      'filters of the board': ['/batches/board', 'Filters'],
+      'other steps of a batch': ['/batch/{running}', /^Steps of/],
+      'the assessor': ['/batch/{running}', 'Change the assessor'],
+      'a candidate who leaves': ['/batch/{running}', /^Remove/],
+      'an examination to cancel': ['/batch/{running}', 'Cancel the examination'],
+      'an examination': ['/batch/{running}', 'Change'],
+    },
+  },
+}
