@@ -105,3 +105,38 @@ test('a record in use is not deleted, and the records that refer to it are liste
   expect(await screen.findByText('Nothing was deleted')).toBeTruthy()
   expect(screen.getByRole('link', { name: '1 district' })).toBeTruthy()
 })
+
+test('an error of a field that is not shown is at the field that decides that', async () => {
+  expectConsoleErrors(/status: 400/)
+  const { api } = backend
+  const [district] = (await api.get<{ id: number; state_id: number }[]>('district')).body
+  const trainer = await api.post<{ id: number }>('district_trainer_base', {
+    state_id: district?.state_id,
+    district_id: district?.id,
+    name: 'Asha',
+    gender: 'female',
+    qualification: 'ITI',
+    mobile: '9845012345',
+    currently_working: 0,
+  })
+  expect(trainer.status, trainer.text).toBe(200)
+  const { user } = await openForm(`/district_trainer_base/${trainer.body.id}`)
+  await user.type(await screen.findByLabelText(/^Full name/), ' Rao')
+  expect(screen.queryByText('Works for')).toBeNull()
+  const send = globalThis.fetch
+  const body = { message: 'Not saved', errors: { type: 'She has a workplace', name: 'Too short' } }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    init?.method === 'POST' ? Promise.resolve(Response.json(body, { status: 400 })) : send(input, init),
+  )
+  await user.keyboard(save)
+  const summary = within(await screen.findByRole('group', { name: '2 errors to correct' }))
+  expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Full name: Too short',
+    'Currently working: Works for: She has a workplace',
+  ])
+  const error = screen.getByText('Works for: She has a workplace')
+  const decider = error.closest('.MuiFormControl-root') as HTMLElement
+  expect(within(decider).getByText('Currently working')).toBeTruthy()
+  await user.click(summary.getByRole('button', { name: 'Currently working' }))
+  expect(decider.contains(document.activeElement)).toBe(true)
+})
