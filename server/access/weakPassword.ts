@@ -15,6 +15,15 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return commonPasswords
 }
 
+/** A short piece that is repeated, as `88888888` and `12341234`. The list of the library misses most of these and of the sequences. */
+const REPEATED = /^(.{1,4})\1+$/u
+const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz'].flatMap((sequence) => [
+  sequence,
+  [...sequence].reverse().join(''),
+])
+const isPattern = (password: string) =>
+  REPEATED.test(password) || SEQUENCES.some((sequence) => sequence.includes(password))
+
 const normalised = (text: string) => text.normalize('NFKC').toLowerCase()
 const onlyLetters = (text: string) => normalised(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
@@ -37,5 +46,6 @@ function isPersonal(password: string, own: readonly string[]): boolean {
 /** Which rule a new password of a person breaks, if any. `own`: the name, the e-mail address and the numbers of the person. */
 export async function weaknessOf(password: string, own: readonly string[]): Promise<Rule | undefined> {
   if (isPersonal(password, own)) return 'ownPassword'
-  return (await loadCommonPasswords()).has(normalised(password).trim()) ? 'commonPassword' : undefined
+  const typed = normalised(password).trim()
+  return isPattern(typed) || (await loadCommonPasswords()).has(typed) ? 'commonPassword' : undefined
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
@@ -11,7 +12,7 @@ import {
   type Snapshot,
   statementsBetween,
 } from '../../scripts/schemaDifference.ts'
-import { backup, restore } from '../../server/database/backup.ts'
+import { backup, backupOpen, restore } from '../../server/database/backup.ts'
 import { splitAtLines } from '../../server/database/copy.ts'
 import type { Database } from '../../server/database/database.ts'
 import { takeLock } from '../../server/database/folderLock.ts'
@@ -229,4 +230,27 @@ test('a restored backup has everything, and an invalid file changes nothing', {
   const restored = await openPGlite({ dataDir: join(data, 'db') })
   expect(await restored.query('select note from stored')).toEqual([{ note: 'here' }])
   await restored.close()
+})
+
+test('a backup that the disk changes is reported, and the backup before it stays', async () => {
+  const data = folder()
+  const file = join(data, 'faulty.tar.gz')
+  const part = `${file}.part`
+  const write = (content: string) => backupOpen({ dump: async () => new Blob([content]) }, data, file)
+  await write('The first backup')
+  const before = readdirSync(data)
+  const checksum = readFileSync(`${file}.sha256`, 'utf8')
+
+  let isDone = false
+  const failed = write('The second backup').finally(() => {
+    isDone = true
+  })
+  const expected = expect(failed).rejects.toThrow(/is not what was written\. Nothing was left behind/)
+  // As soon as the file has its first bytes, before it is read again.
+  while (!isDone && !statSync(part, { throwIfNoEntry: false })?.size) await setImmediate()
+  if (!isDone) writeFileSync(part, 'the', { flag: 'r+' })
+  await expected
+  expect(readdirSync(data)).toEqual(before)
+  expect(readFileSync(file, 'utf8')).toBe('The first backup')
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(checksum)
 })

@@ -14,6 +14,7 @@ import { fillWorkbook } from '../fixtures/files.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { type RunningServer, startServerProcess } from '../fixtures/process.ts'
 import { queuedTime } from '../fixtures/processorTime.ts'
+import { understatedWorkbook } from '../fixtures/understatedWorkbook.ts'
 import type { WorkbookPreview } from '../fixtures/workbook.ts'
 import { ADMINISTRATOR, embeddedIn, FIRST_KEY, freshPostgres, PASSWORD } from '../support.ts'
 
@@ -71,6 +72,7 @@ onEachDriver((driver) => {
     let operation = 0
     let workbook: Blob
     let filledWorkbook: Blob
+    const understated = new Blob([understatedWorkbook()])
 
     /** Another file of panchayats at each call. */
     let files = 0
@@ -119,6 +121,13 @@ onEachDriver((driver) => {
       return new Blob([filled])
     }
 
+    /** A call with too much in it is refused. */
+    const refused = (status: number, path: string, body: string | Blob) =>
+      expect(call('POST', path, body)).rejects.toThrow(`${path}: ${status} `)
+    const refusedFilter = (filter: object) =>
+      refused(400, 'panchayat/status', JSON.stringify({ filter, expected: 1, status: 'inactive' }))
+    const keys = (count: number) => Array(count).fill('name').join('|')
+
     async function expectNoWait(work: () => Promise<unknown>): Promise<void> {
       // The machine may be busy with something else, so one of three attempts must be without a wait.
       for (let attempt = 1; ; attempt += 1) {
@@ -138,6 +147,19 @@ onEachDriver((driver) => {
       ],
       ['all records are read', () => call('GET', 'panchayat')],
       ['an import is undone', () => call('POST', 'undo', JSON.stringify({ operation }))],
+      ['a filter of 33,500 keys is refused', () => refusedFilter({ [keys(33_500)]: 'x' })],
+      [
+        'a filter of 33,670 conditions is refused',
+        () => refusedFilter(Object.fromEntries(Array.from({ length: 259 }, (_, at) => [keys(at + 1), 'x']))),
+      ],
+      [
+        'a reference is embedded a thousand times',
+        async () => {
+          const path = (count: number) =>
+            `panchayat?range=[0,99]&embed=${JSON.stringify(Array(count).fill('block_id'))}`
+          expect(await call('GET', path(1000))).toEqual(await call('GET', path(1)))
+        },
+      ],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
 
     test('does not wait while 100,000 rows are imported, and changed in one call', {
@@ -161,6 +183,10 @@ onEachDriver((driver) => {
     test.each<[string, () => Promise<unknown>]>([
       ['a PDF is made', () => call('GET', `${plan}/document.pdf`)],
       ['a workbook is made', () => call('GET', `${plan}/workbook.xlsx`)],
+      [
+        'a workbook is refused that unpacks to more than it says',
+        () => refused(413, `${plan}/workbook`, understated),
+      ],
       ['a workbook is read', () => call('POST', `${plan}/workbook`, workbook)],
       [
         'a workbook is read of which 5,000 lines are changed',

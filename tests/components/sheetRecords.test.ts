@@ -143,3 +143,25 @@ test('a record per row: a removed record in use stays on the server with a messa
   await pass(2_000)
   expect(sheet.get().state).toBe('saved')
 })
+test('a record per row: a long list is saved in calls of 200 in its order, and an error in the last one marks its row', async () => {
+  const world = server()
+  const { sheet, set } = await openCrops(world)
+  const names = Array.from({ length: 450 }, (_, at) => `Crop ${at}`)
+  const refused = names[430] as string
+  world.all.refuseRecord = ({ crop_name: name }) =>
+    name === refused ? new HttpError('Wrong', 400, { errors: { state_best: 'Wrong' } }) : undefined
+  set(names.map((name) => crop(name)))
+  await pass(2_000)
+  const called = world.eachCalls.slice(0, 3).map((records) => records.map(({ crop_name: name }) => name))
+  expect(called).toEqual([names.slice(0, 200), names.slice(200, 400), names.slice(400)])
+  expect(world.records().map(({ crop_name: name }) => name)).toEqual(names.filter((name) => name !== refused))
+  expect(sheet.get().serverErrors).toEqual({ [refused]: { state_best: 'Wrong' } })
+  expect(sheet.get().doc.rows.map(({ key }) => key)).toEqual(names)
+
+  world.all.refuseRecord = () => undefined
+  set(names.map((name) => crop(name, name === refused ? { state_best: 3 } : {})))
+  await pass(2_000)
+  expect(world.records()).toHaveLength(450)
+  expect(world.eachCalls.at(-1)).toMatchObject([{ crop_name: refused, state_best: 3 }])
+  expect(stateOf(sheet)).toMatchObject({ state: 'saved', isFullySaved: true, errors: 0 })
+})
