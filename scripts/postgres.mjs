@@ -60,12 +60,23 @@ const isRunning = (pid) => {
   }
 }
 
+/** The process of a cluster; null while it starts, is deleted, or where it is another user's. */
+function pidOf(cluster) {
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'data/postmaster.pid'), 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}
+
+/** Databases are thousands of files, for which nobody waits; another run may be deleting the same ones. */
+const deleteLater = (folder) => spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref()
+
 /** Deletes the clusters of runs that were killed: what is in memory would stay there. */
 function deleteLeftClusters(parent) {
   for (const name of readdirSync(parent).filter((name) => name.startsWith(PREFIX))) {
-    const pidFile = join(parent, name, 'data/postmaster.pid')
-    if (existsSync(pidFile) && !isRunning(Number.parseInt(readFileSync(pidFile, 'utf8'), 10)))
-      rmSync(join(parent, name), { recursive: true, force: true })
+    const pid = pidOf(join(parent, name))
+    if (pid && !isRunning(pid)) deleteLater(join(parent, name))
   }
 }
 
@@ -105,8 +116,7 @@ export async function startPostgres(settings = [], { isSmall = false } = {}) {
     } catch {
       // It has stopped already.
     }
-    // Databases are thousands of files, for which nobody waits.
-    spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref()
+    deleteLater(folder)
   }
   return { url: `postgres://kaushal@127.0.0.1:${port}`, socket: folder, stop }
 }
