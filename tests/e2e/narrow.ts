@@ -1,11 +1,9 @@
 /** What does not fit a narrow screen: what is wider than the page, texts that end at an edge, and a bar that covers most of a low window. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { smallTargetsOf, violationsOf } from './people.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const ZOOMED = { width: 320, height: 256 }
-/** Milliseconds after which a menu has its place in a window of another size. */
-const REPLACED = 200
 
 /** Parts that scroll sideways on purpose: tables with many columns, and tabs. */
 const SCROLLERS = '[role=grid], [role=treegrid], :has(> table, > [role=tablist])'
@@ -63,11 +61,20 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     [SCROLLERS, OTHER_TEXTS] as const,
   )
 
+/** Menus move a little later than the window changes its size. */
+const areMenusInside = (page: Page) =>
+  page.locator('.MuiPopover-paper').evaluateAll((menus) =>
+    menus.every((menu) => {
+      const { right, bottom } = menu.getBoundingClientRect()
+      return right <= innerWidth && bottom <= innerHeight
+    }),
+  )
+
 /** The same on a phone and at a zoom of 400 %, and on the phone what axe finds. */
 export async function faultsOnPhone(page: Page): Promise<string[]> {
   const onPhone = [...(await faultsOf(page)), ...(await violationsOf(page)), ...(await smallTargetsOf(page))]
   await page.setViewportSize(ZOOMED)
-  if ((await page.locator('.MuiPopover-root').count()) > 0) await page.waitForTimeout(REPLACED)
+  await expect.poll(() => areMenusInside(page)).toBe(true)
   const zoomed = await faultsOf(page)
   await page.setViewportSize(PHONE)
   return [...onPhone, ...zoomed.map((one) => `zoomed: ${one}`)]
