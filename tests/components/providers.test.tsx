@@ -110,7 +110,11 @@ test('no password is required; an account without an area is not created', async
 test('a user who manages accounts views their own, and edits those of lower levels', async () => {
   const { body: role } = await backend.api.post<{ id: number }>('user_role', { name: 'Keeper', level: 5 })
   const all = Object.fromEntries(actions.map((action) => [action, 1]))
-  await backend.api.post('role_permission', { user_role_id: role.id, view: [{ module: 'users', ...all }] })
+  const named = ['state', 'district', 'trade_sector', 'trade'].map((module) => ({ module, view: 1 }))
+  await backend.api.post('role_permission', {
+    user_role_id: role.id,
+    view: [{ module: 'users', ...all }, ...named],
+  })
   const { body: keeper } = await backend.api.post<Account>('users', {
     user_role_id: role.id,
     name: 'Asha Rao',

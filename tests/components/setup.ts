@@ -1,7 +1,8 @@
 /** The setup of every component test: a faster jsdom, longer timeouts, and a console on which nothing unexpected may appear. */
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { stopWatching } from '../../src/data/offline/network.ts'
+import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import { checkConsoleErrors, collectConsoleErrors } from './consoleErrors.ts'
 import { speedUpDocument } from './fasterDocument.ts'
@@ -17,10 +18,12 @@ configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(collectConsoleErrors)
 afterEach(checkConsoleErrors)
-// The files share a process: the next one must not have the phone of this one, wait for its ended session, or check its lost connection,
-// and what a screen still loads could not be loaded again once the document is gone.
+// The files share a process: the next one must not have the phone or the rights of this one, wait for its ended session, or check its lost
+// connection, and what a screen still loads could not be loaded again once the document is gone.
 afterAll(async () => {
+  cleanup()
   await vi.dynamicImportSettled()
+  queryClient.clear()
   stopWatching()
   vi.unstubAllGlobals()
   storage.clear()
