@@ -39,7 +39,17 @@ const TESTS = [
 export function runChaos(): number {
   const seed = String(Date.now() % 1_000_000_000)
   console.log(`KAUSHAL_SEED=${seed} repeats the random input of this run.`)
-  const args = ['vitest', 'run', '--project', 'node', '--maxWorkers=1', '--testTimeout=3600000', ...TESTS]
+  const args = [
+    'vitest',
+    'run',
+    '--project',
+    'node',
+    '--project',
+    'client',
+    '--maxWorkers=1',
+    '--testTimeout=3600000',
+    ...TESTS,
+  ]
   const env = { ...process.env, KAUSHAL_SEED: seed, ...ROUNDS }
   return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1
 }

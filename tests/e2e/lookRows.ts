@@ -1,4 +1,5 @@
 import { appearanceOptions } from '../../schema/appearance.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 
 const {
   layout,
@@ -35,8 +36,9 @@ const factors: readonly Row[] = [
 /** A value of each factor, in their order. */
 export type Row = readonly (string | number)[]
 
-/** Pairs of factors of which every pair of values occurs: each option of the bars and of the text with each main factor. */
-const isPaired = (at: number, other: number) => at < other && at < main.length
+/** Factors of which every value occurs with every value of each main factor; the values of the others take turns. */
+const PAIRED = sizeOf({ usual: main.length, thorough: factors.length })
+const isPaired = (at: number, other: number) => at < other && at < main.length && other < PAIRED
 
 const pairsOf = (row: Row) =>
   row.flatMap((value, at) =>

@@ -1,6 +1,6 @@
 /**
  * Layouts, themes, widths, languages and the other options of the look on a list or the first screen: every pair of the values of the first
- * four and of each with the others, or all combinations, with a picture of each, for `npm run bench -- looks`. Nothing is wider than the
+ * four, in the thorough run of each with the others too, or all combinations, with a picture of each, for `npm run bench -- looks`. Nothing is wider than the
  * screen, nothing moves while it loads, and axe finds nothing.
  */
 import { expect, type Page } from '@playwright/test'
