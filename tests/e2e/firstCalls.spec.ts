@@ -24,6 +24,8 @@ test('a screen asks once for what the page has asked for, the first time and the
   tag: '@thorough',
 }, async ({ page }) => {
   await openAs(page, '/profile')
+  // It stores the language: a write, which the next screen would make if this one did not have the time.
+  await page.waitForLoadState('networkidle')
   for (const [path, heading] of screens) {
     for (const visit of ['first', 'next']) {
       // Without the screen before, which loads some things last.
