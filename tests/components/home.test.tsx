@@ -15,6 +15,7 @@ const year = { id: 3, name: '2025-26', due_date: '2026-11-18', days_left: -6 }
 const plan = {
   financial_year: year,
   district: null,
+  blocks: [],
   forms: 29,
   by_status: { submitted: 3, approved: 2, locked: 1, draft: 20, complete: 3, not_started: 0 },
   late: 23,
@@ -118,6 +119,23 @@ test('a planner sees what was returned and why, and how late the plan is', async
     '/plan/37/3/block_school_enrollment_detail?block=57',
     '/plan/37/3',
   ])
+})
+
+test.each([
+  [['Badami'], 'Plan 2025-26 · Badami'],
+  [['Badami', 'Bilagi', 'Hungund', 'Ilkal', 'Mudhol'], 'Plan 2025-26 · Badami, Bilagi, Hungund +2'],
+])('the plan of a user of the blocks %j names them, not their district', async (names, title) => {
+  const district = { id: 37, name: 'Bagalkote', state_id: 27, state: 'Karnataka' }
+  openAs(6, { plan: { ...plan, district, blocks: names.map((name, id) => ({ id, name })) } })
+  const panel = await screen.findByRole('region', { name: title })
+  expect(within(panel).getByRole('link', { name: 'Open the plan' }).getAttribute('href')).toBe('/plan/37/3')
+})
+
+test('a reply that a device stored before there were blocks in it shows the district', async () => {
+  const district = { id: 37, name: 'Bagalkote', state_id: 27, state: 'Karnataka' }
+  const { blocks: _, ...earlier } = { ...plan, district }
+  openAs(6, { plan: earlier as unknown as HomeReply['plan'] })
+  expect(await screen.findByRole('region', { name: 'Plan 2025-26 · Bagalkote' })).toBeTruthy()
 })
 
 test('the state mission sees long queues, the districts behind and figures with their lists', async () => {
