@@ -61,10 +61,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openAs = (given: number, reply: Partial<HomeReply> = {}) => {
+const openAs = (given: number, reply: Partial<HomeReply> = {}, isPhone = false) => {
   level = given
   home = { ...nothing, ...reply }
-  return show('/', { '/': HomeScreen }, false)
+  return show('/', { '/': HomeScreen }, isPhone)
 }
 /** The lines of a panel, with the address to which each leads. */
 async function linesOf(title: string) {
@@ -136,6 +136,16 @@ test('a reply that a device stored before there were blocks in it shows the dist
   const { blocks: _, ...earlier } = { ...plan, district }
   openAs(6, { plan: earlier as unknown as HomeReply['plan'] })
   expect(await screen.findByRole('region', { name: 'Plan 2025-26 · Bagalkote' })).toBeTruthy()
+})
+
+test('what was opened before has no panel on a phone while it is empty', async () => {
+  openAs(7, {}, true)
+  expect(await screen.findByRole('heading', { name: 'All lists' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Recently opened' })).toBeNull()
+  cleanup()
+  openAs(7)
+  const panel = await screen.findByRole('region', { name: 'Recently opened' })
+  expect(panel.textContent).toContain('Lists and records that you open appear here.')
 })
 
 test('the state mission sees long queues, the districts behind and figures with their lists', async () => {
