@@ -13,6 +13,7 @@ import { Panel } from '../../src/app/Panel.tsx'
 import { storage } from '../../src/data/session/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
+import { useStatusText } from './CandidateStatusMark.tsx'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { registrationPath } from './registration/registrationPages.ts'
 import { useOwnRegistration } from './registration/useOwnRegistration.ts'
@@ -44,12 +45,21 @@ const nextSteps: Readonly<Record<ApplicationStatus, (typeof steps)[number] | nul
   merged: 'registration',
 }
 
-/** The statuses in which the next step is not what its usual text says. */
+/** The statuses in which the next step is not what its usual text says: the card of the registration says what it is. */
 const otherSteps: readonly ApplicationStatus[] = ['sent_back', 'rejected', 'assigned', 'withdrawn', 'merged']
 
 /** Why the profile must be correct: for the registration, until it is submitted. */
 const whyCheckProfile = (status: ApplicationStatus) =>
   status === 'draft' ? 'first' : isUnsubmitted(status) ? 'again' : 'later'
+
+/** In a wide window the steps are beside the registration, whose row has the height of its card. */
+const columns = {
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  alignItems: 'start',
+} as const
 
 type Course = ReturnType<typeof useOwnCourse>['data']
 const dayIn = (record: SavedRecord, field: string) => record[field] as string | null
@@ -69,6 +79,7 @@ const days: Readonly<
 /** The home screen of a candidate: the registration, and the completed and next steps. */
 export default function CandidateHome() {
   const translate = useTranslate()
+  const statusText = useStatusText()
   const { hasOwnRegistration } = storage.traits()
   const { data: record, error, refetch } = useOwnRegistration(hasOwnRegistration)
   const { data: course } = useOwnCourse(record?.id)
@@ -78,51 +89,61 @@ export default function CandidateHome() {
   const next = nextSteps[applicationStatus]
   const at = next === null ? steps.length : steps.indexOf(next)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 720 }}>
+    <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: { xs: 720, lg: 1320 } }}>
       <Typography variant="h1" sx={{ mb: 2.5 }}>
         {translate('shell.home.hello', { name: storage.profile()?.name })}
       </Typography>
-      {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 3 }} />}
-      {record === null && <LinkPanel />}
-      {record && <ToConfirm record={record} />}
-      {record !== undefined && <RegistrationCard record={record} />}
-      <Panel title={translate('candidate.steps.title')}>
-        <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
-          {steps.map((name, index) => {
-            const day = record && days[name]?.(record, course)
-            // Only a course is planned. Any other day of a step that is not done is one of an earlier attempt.
-            const isKnown = index < at || (name === 'training' && day && day >= dayInIndia())
-            const isOther = index === at && otherSteps.includes(applicationStatus)
-            return (
-              <Step
-                key={name}
-                name={name}
-                status={index < at ? 'done' : index === at ? 'next' : 'later'}
-                day={isKnown ? day : undefined}
-              >
-                {translate(
-                  isOther ? `registration.road.${applicationStatus}` : `candidate.steps.${name}_about`,
-                )}
-                {record && isOther && isUnsubmitted(applicationStatus) && (
-                  <MuiLink
-                    component={Link}
-                    to={registrationPath(record.id)}
-                    sx={{ display: 'flex', width: 'fit-content', minHeight: 44, alignItems: 'center' }}
-                  >
-                    {translate('candidate.steps.correct')}
-                  </MuiLink>
-                )}
-              </Step>
-            )
-          })}
+      <Box sx={columns}>
+        <Box>
+          {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 3 }} />}
+          {record === null && <LinkPanel />}
+          {record && <ToConfirm record={record} />}
+          {record !== undefined && <RegistrationCard record={record} />}
         </Box>
-      </Panel>
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button variant="outlined" component={Link} to={CANDIDATE_VIEW} sx={{ minHeight: { xs: 44, sm: 0 } }}>
-          {translate('candidate.check_profile')}
-        </Button>
-        <Box sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 240px' }}>
-          {translate(`candidate.check_profile_why.${whyCheckProfile(applicationStatus)}`)}
+        <Box sx={{ gridRow: { lg: 'span 2' } }}>
+          <Panel title={translate('candidate.steps.title')}>
+            <Box component="ol" sx={{ m: 0, p: 1, listStyle: 'none' }}>
+              {steps.map((name, index) => {
+                const day = record && days[name]?.(record, course)
+                // Only a course is planned. Any other day of a step that is not done is one of an earlier attempt.
+                const isKnown = index < at || (name === 'training' && day && day >= dayInIndia())
+                const isOther = index === at && otherSteps.includes(applicationStatus)
+                return (
+                  <Step
+                    key={name}
+                    name={name}
+                    status={index < at ? 'done' : index === at ? 'next' : 'later'}
+                    word={isOther ? statusText(applicationStatus) : undefined}
+                    day={isKnown ? day : undefined}
+                  >
+                    {!isOther && translate(`candidate.steps.${name}_about`)}
+                    {record && isOther && isUnsubmitted(applicationStatus) && (
+                      <MuiLink
+                        component={Link}
+                        to={registrationPath(record.id)}
+                        sx={{ display: 'flex', width: 'fit-content', minHeight: 44, alignItems: 'center' }}
+                      >
+                        {translate('candidate.steps.correct')}
+                      </MuiLink>
+                    )}
+                  </Step>
+                )
+              })}
+            </Box>
+          </Panel>
+        </Box>
+        <Box sx={{ mt: { xs: 3, lg: 0 }, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button
+            variant="outlined"
+            component={Link}
+            to={CANDIDATE_VIEW}
+            sx={{ minHeight: { xs: 44, sm: 0 } }}
+          >
+            {translate('candidate.check_profile')}
+          </Button>
+          <Box sx={{ color: 'text.secondary', fontSize: 13, flex: '1 1 240px' }}>
+            {translate(`candidate.check_profile_why.${whyCheckProfile(applicationStatus)}`)}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -4,11 +4,11 @@ import { NextStepText } from '../../src/grid/NextStepText.tsx'
 import { useNextOfCandidate } from './useNextOfCandidate.ts'
 
 /** What is next for a candidate, in a list. */
-export default function CandidateNextStep({ row, names }: NextStepProps) {
+export default function CandidateNextStep({ row, names, empty }: NextStepProps) {
   const next = useNextOfCandidate()({
     application_status: row.application_status as ApplicationStatus,
     is_pass: row.is_pass,
     provider: names.tps_id ?? null,
   })
-  return <NextStepText next={next} />
+  return next ? <NextStepText next={next} /> : empty
 }

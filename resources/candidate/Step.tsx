@@ -16,6 +16,8 @@ export type StepStatus = keyof typeof statuses
 interface StepProps {
   name: string
   status: StepStatus
+  /** Shown in place of the word of the status. */
+  word?: string | undefined
   /** On which day it was done, or will be. */
   day?: string | null | undefined
   /** What it is about; shown unless it comes later. */
@@ -23,7 +25,7 @@ interface StepProps {
 }
 
 /** One step, with its status as an icon and a word, and its day. */
-export function Step({ name, status, day, children }: StepProps) {
+export function Step({ name, status, word, day, children }: StepProps) {
   const translate = useTranslate()
   const { date } = useFormats()
   const { Icon, color } = statuses[status]
@@ -41,7 +43,7 @@ export function Step({ name, status, day, children }: StepProps) {
             {translate(`candidate.steps.${name}`)}
           </Box>
           <Box component="span" sx={{ fontSize: 12, color: isNext ? 'primary.main' : 'text.secondary' }}>
-            {[translate(`candidate.steps.${status}`), day && date(day)].filter(Boolean).join(' · ')}
+            {[word ?? translate(`candidate.steps.${status}`), day && date(day)].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         {status !== 'later' && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{children}</Box>}

@@ -64,7 +64,7 @@ function Content() {
       {error && !home && <LoadError message={error.message} onRetry={() => void refetch()} />}
       <Box sx={columns}>
         {home && <WorkPanel home={home} />}
-        <Box sx={stack}>
+        <Box sx={{ ...stack, '&:empty': { display: 'none' } }}>
           {home?.plan && <PlanPanel plan={home.plan} />}
           {home?.system && <SystemPanel system={home.system} />}
           <RecentList />

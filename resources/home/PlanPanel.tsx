@@ -20,6 +20,17 @@ function useDueText({ due_date, days_left }: PlanHome['financial_year']) {
   return translate('home.plan.due', { smart_count: days_left, day: date(due_date) })
 }
 
+/** Most blocks that the title names. */
+const MAX_NAMED = 3
+
+/** The blocks of a user who has no whole district; else the district, if there is only one. A reply of an earlier version, as a device can have it, has no blocks. */
+function areaText({ blocks = [], district }: PlanHome): string {
+  const others = blocks.length - MAX_NAMED
+  const named = blocks.slice(0, MAX_NAMED).map(({ name }) => name)
+  if (named.length === 0) return district?.name ?? ''
+  return `${named.join(', ')}${others > 0 ? ` +${others}` : ''}`
+}
+
 /** The plan of the year in work: how far it is, what comes next in the one district, or which districts are behind. */
 export function PlanPanel({ plan }: { plan: PlanHome }) {
   const translate = useTranslate()
@@ -31,7 +42,7 @@ export function PlanPanel({ plan }: { plan: PlanHome }) {
   const counts = { submitted: integer(submitted), forms: integer(plan.forms), approved: integer(approved) }
   const title = translate('home.plan.title', { year: plan.financial_year.name })
   return (
-    <Panel title={plan.district ? `${title} · ${plan.district.name}` : title}>
+    <Panel title={[title, areaText(plan)].filter(Boolean).join(' · ')}>
       <Box sx={{ px: 1, display: 'grid', gap: 0.75 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 13 }}>
           <span>{translate('home.plan.submitted', counts)}</span>

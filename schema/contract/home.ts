@@ -35,6 +35,7 @@ const planHome = z.strictObject({
     days_left: count.nullable().describe('Until the due date; negative after it'),
   }),
   district: district.nullable().describe('The district of the user, if there is only one'),
+  blocks: z.array(named).describe('The blocks of a user who has no whole district'),
   forms: count.describe('Forms of all districts; one that blocks fill counts once'),
   by_status: z.record(status, count),
   late: count,

@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import { type ComponentType, createContext, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { CreatedRecord } from '../data/offline/createdRecords.ts'
 import { type Requirement, useCanOpen } from './permissions.tsx'
@@ -36,6 +36,8 @@ export interface NextStepProps {
   /** All records of the page: what they need is asked for once. */
   rows: readonly (Readonly<Record<string, unknown>> & { id: number })[]
   names: Readonly<Record<string, string | undefined>>
+  /** Shown where nothing is next. */
+  empty: ReactNode
 }
 
 /** A further list of an entity, in the menu after the one of all records: a screen, or the grid with a filter. */

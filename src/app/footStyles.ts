@@ -4,5 +4,6 @@ import { mediaQueries } from './mediaQueries.ts'
 export const footStyles = {
   position: 'sticky',
   bottom: 0,
-  [`@media ${mediaQueries.low}`]: { position: 'static' },
+  // In a flexbox the z-index applies without a position too: the bar would cover the top bar.
+  [`@media ${mediaQueries.low}`]: { position: 'static', zIndex: 'auto !important' },
 } as const

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useExtensions } from '../app/extensions.ts'
 import { loadCode } from '../app/loadable.tsx'
-import { EMPTY_VALUE } from './cells.tsx'
 import { embeddedTitle, type GridRow } from './row.ts'
 import { useGridContext, useLoadedRows } from './useGrid.ts'
 
+interface NextStepProps {
+  row: GridRow
+  /** Shown where nothing is next. */
+  empty?: ReactNode
+}
+
 /** What is next with a record, as its screen says it. */
-export function NextStep({ row }: { row: GridRow }) {
+export function NextStep({ row, empty = null }: NextStepProps) {
   const { entity } = useGridContext()
   const rows = useLoadedRows()
   const { Text, references = [] } = useExtensions().entities[entity.name]?.nextStep ?? {}
@@ -18,7 +23,7 @@ export function NextStep({ row }: { row: GridRow }) {
       () => undefined,
     )
   }, [Text])
-  if (!Text) return EMPTY_VALUE
+  if (!Text) return empty
   const names = Object.fromEntries(references.map((name) => [name, embeddedTitle(entity, row, name)]))
-  return isLoaded && <Text row={row} rows={rows} names={names} />
+  return isLoaded && <Text row={row} rows={rows} names={names} empty={empty} />
 }

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
-import { EMPTY_VALUE } from './cells.tsx'
 
 interface NextStepTextProps {
-  /** Null where the road has ended; nobody in particular does what comes by itself. */
-  next: { what: string; who: string | null } | null
+  /** Nobody in particular does what comes by itself. */
+  next: { what: string; who: string | null }
 }
 
 /** What is next with a record, and who does it. */
-export function NextStepText({ next }: NextStepTextProps) {
-  if (!next) return EMPTY_VALUE
-  const { what, who } = next
+export function NextStepText({ next: { what, who } }: NextStepTextProps) {
   return (
     <span title={[what, who].filter(Boolean).join(' – ')}>
       {what}

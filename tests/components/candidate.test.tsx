@@ -53,6 +53,24 @@ test('the card of a candidate on a phone shows where the application stands', as
   expect(within(card).queryByText('Active')).toBeNull()
 })
 
+test('a candidate for whom nothing is next has a dash in the column, and no line on the card', async () => {
+  const id = await candidate({ name: 'Asha Withdrawn' })
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'withdrawn' where id = $1::integer`,
+    [id],
+  )
+  const path = `/employee_registration?filter=${JSON.stringify({ name: 'Asha Withdrawn' })}`
+  show(path, { '/:entity': List }, false)
+  expect((await screen.findByText('—', { selector: 'td > span' })).closest('tr')?.textContent).toContain(
+    'Withdrawn',
+  )
+  cleanup()
+  show(path, { '/:entity': List }, true)
+  const card = (await screen.findByText('Asha Withdrawn')).closest('li') as HTMLElement
+  expect(await within(card).findByText('Withdrawn')).toBeTruthy()
+  expect(within(card).queryByText('—')).toBeNull()
+})
+
 test('steps that cannot be loaded are loaded again by a button', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/status: 409/)
   const id = await candidate({ name: 'Asha Again' })

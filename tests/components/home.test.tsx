@@ -15,6 +15,7 @@ const year = { id: 3, name: '2025-26', due_date: '2026-11-18', days_left: -6 }
 const plan = {
   financial_year: year,
   district: null,
+  blocks: [],
   forms: 29,
   by_status: { submitted: 3, approved: 2, locked: 1, draft: 20, complete: 3, not_started: 0 },
   late: 23,
@@ -60,10 +61,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openAs = (given: number, reply: Partial<HomeReply> = {}) => {
+const openAs = (given: number, reply: Partial<HomeReply> = {}, isPhone = false) => {
   level = given
   home = { ...nothing, ...reply }
-  return show('/', { '/': HomeScreen }, false)
+  return show('/', { '/': HomeScreen }, isPhone)
 }
 /** The lines of a panel, with the address to which each leads. */
 async function linesOf(title: string) {
@@ -118,6 +119,33 @@ test('a planner sees what was returned and why, and how late the plan is', async
     '/plan/37/3/block_school_enrollment_detail?block=57',
     '/plan/37/3',
   ])
+})
+
+test.each([
+  [['Badami'], 'Plan 2025-26 · Badami'],
+  [['Badami', 'Bilagi', 'Hungund', 'Ilkal', 'Mudhol'], 'Plan 2025-26 · Badami, Bilagi, Hungund +2'],
+])('the plan of a user of the blocks %j names them, not their district', async (names, title) => {
+  const district = { id: 37, name: 'Bagalkote', state_id: 27, state: 'Karnataka' }
+  openAs(6, { plan: { ...plan, district, blocks: names.map((name, id) => ({ id, name })) } })
+  const panel = await screen.findByRole('region', { name: title })
+  expect(within(panel).getByRole('link', { name: 'Open the plan' }).getAttribute('href')).toBe('/plan/37/3')
+})
+
+test('a reply that a device stored before there were blocks in it shows the district', async () => {
+  const district = { id: 37, name: 'Bagalkote', state_id: 27, state: 'Karnataka' }
+  const { blocks: _, ...earlier } = { ...plan, district }
+  openAs(6, { plan: earlier as unknown as HomeReply['plan'] })
+  expect(await screen.findByRole('region', { name: 'Plan 2025-26 · Bagalkote' })).toBeTruthy()
+})
+
+test('what was opened before has no panel on a phone while it is empty', async () => {
+  openAs(7, {}, true)
+  expect(await screen.findByRole('heading', { name: 'All lists' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Recently opened' })).toBeNull()
+  cleanup()
+  openAs(7)
+  const panel = await screen.findByRole('region', { name: 'Recently opened' })
+  expect(panel.textContent).toContain('Lists and records that you open appear here.')
 })
 
 test('the state mission sees long queues, the districts behind and figures with their lists', async () => {

@@ -37,6 +37,21 @@ test('in a low window the bar that saves is at the end of its form, and a dialog
   await expect(content).toHaveCSS('overflow-y', 'visible')
 })
 
+test('in a low window the actions on selected records are at the end of the list, below the top bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED)
+  await openAs(page, '/trade')
+  const row = page.getByRole('listitem').filter({ hasText: 'Carpenter' })
+  await row.getByRole('checkbox').check()
+  const actions = page.getByRole('toolbar', { name: '1 selected' })
+  await expect(actions).not.toBeInViewport()
+  await expect(row).toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(actions).toBeInViewport({ ratio: 1 })
+  await expect(actions.locator('..')).toHaveCSS('z-index', 'auto')
+})
+
 const press = (page: Page, one: Control) =>
   typeof one === 'object' && 'key' in one
     ? page.keyboard.press(one.key)

@@ -87,6 +87,8 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
      select (select row_to_json(this_year) from this_year) as financial_year,
        (select json_build_object('id', d.id, 'name', d.name, 'state_id', d.state_id, 'state', x.name) from own join district d on d.id = own.id join state x on x.id = d.state_id
           where own.districts = 1) as district,
+       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]') from area a
+          where not exists (select from area where level = 'district')) as blocks,
        (select count(*)::integer from district_form) as forms,
        (select coalesce(json_object_agg(status, count), '{}') from (select ${statusSql('k.rank')} as status, count(*)::integer as count from district_form k group by 1) k) as by_status,
        (select count(*)::integer from district_form k where k.updates = 1 and ${IS_LATE}) as late,

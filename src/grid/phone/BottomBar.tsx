@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { footStyles } from '../../app/footStyles.ts'
 import { useFormats } from '../../app/formats.ts'
 import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
@@ -26,9 +27,8 @@ export function BottomBar({ onFilter }: { onFilter: () => void }) {
     <Box
       ref={bar}
       sx={{
-        position: 'sticky',
+        ...footStyles,
         zIndex: 'appBar',
-        bottom: 0,
         mt: 'auto',
         display: 'flex',
         gap: 1,

@@ -4,6 +4,7 @@ import { NEXT_STEP } from '../../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../../schema/plan.ts'
 import { VALIDITY } from '../../../schema/validity.ts'
 import { ValidityMark } from '../../app/ValidityMark.tsx'
+import { EMPTY_VALUE } from '../cells.tsx'
 import { FormStatusText } from '../FormStatusText.tsx'
 import { NextStep } from '../NextStep.tsx'
 import type { GridRow } from '../row.ts'
@@ -29,7 +30,7 @@ export const ownCells: Readonly<Record<string, (props: OwnCellProps) => ReactNod
   ),
   [NEXT_STEP]: ({ row }) => (
     <td>
-      <NextStep row={row} />
+      <NextStep row={row} empty={<span data-empty="">{EMPTY_VALUE}</span>} />
     </td>
   ),
   [VALIDITY]: ({ entity, row }) => (

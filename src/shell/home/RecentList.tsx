@@ -2,17 +2,20 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { parsePath } from '../../app/location.ts'
 import { Panel } from '../../app/Panel.tsx'
+import { useIsPhone } from '../../app/useIsPhone.ts'
 import { useRecent } from '../../app/useRecent.ts'
 import { useLocationTitle } from '../useLocationTitle.ts'
 import { PanelLink } from './PanelLink.tsx'
 
 const MAX_SHOWN = 8
 
-/** Recently opened lists and records. */
+/** Recently opened lists and records. On a phone there is no room for saying that there are none. */
 export function RecentList() {
   const translate = useTranslate()
   const locationTitle = useLocationTitle()
   const { recent } = useRecent()
+  const isPhone = useIsPhone()
+  if (isPhone && recent.length === 0) return null
   return (
     <Panel title={translate('shell.home.recent')}>
       {recent.length === 0 && (
