@@ -15,7 +15,7 @@ import type { Task } from './tasks/task.ts'
 import type { TaskMessage, TaskProgress, TaskResult } from './tasks/taskThreads.ts'
 
 // On Linux a thread has a priority of its own; elsewhere this would be that of the server. Requests that arrive come first.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const tasks = new Map<string, Task<unknown, unknown>>(
   [
