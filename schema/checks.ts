@@ -14,6 +14,7 @@ import {
   rowsIn,
   type Values,
 } from './checks/evaluate.ts'
+import { fieldsNamedBy } from './checks/namedFields.ts'
 import { type CheckSentence, checkSentences } from './checks/sentences.ts'
 import type { Field } from './define.ts'
 import type { Entity } from './index.ts'
@@ -135,15 +136,7 @@ export function runChecks(entity: Entity, input: CheckInput): CheckResult[] {
 
 /** Names of the other entities that the checks of an entity read. */
 export const comparedEntities = ({ checks = [] }: Pick<Entity, 'checks'>): string[] => [
-  ...new Set(
-    checks.flatMap((check) =>
-      check.kind === 'agrees'
-        ? [check.with.entity, ...(check.sum.entity ? [check.sum.entity] : [])]
-        : check.kind === 'count' && check.of
-          ? [check.of]
-          : [],
-    ),
-  ),
+  ...new Set(checks.flatMap(fieldsNamedBy).flatMap(({ entity }) => entity ?? [])),
 ]
 
 /** The texts of check results in a language; a sentence has placeholders such as `{field}`. */

@@ -1,4 +1,4 @@
-import type { Check, CheckKind, CheckOf } from '../checks/definition.ts'
+import { fieldsNamedBy, type NamedFields } from '../checks/namedFields.ts'
 import type { Fields } from '../define.ts'
 import type { Entity } from '../index.ts'
 import { isNumeric } from '../kindTraits.ts'
@@ -6,46 +6,13 @@ import { chapters, isForm } from '../plan.ts'
 import { carryOf } from '../planCarry.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
-/** Names of fields in a check, and the fields among which they must be. */
-interface NamedFields {
-  fields: Fields | undefined
-  rows?: string
-  names: readonly string[]
-  numbers: boolean
-}
-
 type EntityContext = { entity: Entity; entities: Entities }
 
-const ownFields = (
-  { entity }: EntityContext,
-  names: readonly string[],
-  numbers: boolean,
-  rows?: string,
-): NamedFields[] => [{ fields: entity.fields, names, numbers, ...(rows !== undefined && { rows }) }]
-
-/** The fields that a check of each kind names. */
-const fieldsNamedBy: { [K in CheckKind]: (check: CheckOf<K>, context: EntityContext) => NamedFields[] } = {
-  sum: ({ field, of, rows }, context) => ownFields(context, [field, ...of], true, rows),
-  order: ({ fields, rows }, context) => ownFields(context, fields, true, rows),
-  ratio: ({ field, of, less = [], divisor, rows }, context) =>
-    ownFields(context, [field, ...of, ...less, divisor], true, rows),
-  range: ({ field, rows }, context) => ownFields(context, [field], true, rows),
-  filled: ({ fields, rows }, context) => ownFields(context, fields, false, rows),
-  distinct: ({ fields, rows }, context) => ownFields(context, fields, false, rows),
-  change: ({ fields, rows }, context) => ownFields(context, fields, true, rows),
-  count: ({ of, where = {} }, { entity, entities }) => [
-    { fields: of ? entities[of]?.fields : entity.fields, names: Object.keys(where), numbers: false },
-  ],
-  agrees: ({ sum, with: other }, { entity, entities }) =>
-    [sum, other].map(({ entity: name, rows, fields: names }) => ({
-      fields: name ? entities[name]?.fields : entity.fields,
-      names,
-      numbers: true,
-      ...(rows !== undefined && { rows }),
-    })),
-}
-
-function lintNamedFields({ fields, rows, names, numbers }: NamedFields): LintError[] {
+function lintNamedFields(
+  { entity: other, rows, names, areNumbers }: NamedFields,
+  { entity, entities }: EntityContext,
+): LintError[] {
+  const fields = other === undefined ? entity.fields : entities[other]?.fields
   if (!fields) return ['names an entity that does not exist']
   const list = rows === undefined ? undefined : fields[rows]
   if (rows !== undefined && list?.kind !== 'rows') return [`names "${rows}", which is not a rows field`]
@@ -53,7 +20,7 @@ function lintNamedFields({ fields, rows, names, numbers }: NamedFields): LintErr
   return names.flatMap((name) => {
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined
     if (!field) return [`names "${name}", which does not exist`]
-    return numbers && !isNumeric(field) ? [`names "${name}", which is not a number`] : []
+    return areNumbers && !isNumeric(field) ? [`names "${name}", which is not a number`] : []
   })
 }
 
@@ -61,10 +28,7 @@ function lintChecks(context: EntityContext): LintError[] {
   const { name, checks = [] } = context.entity
   const rules = checks.map(({ rule }) => rule)
   return checks.flatMap((check, at) => {
-    const errors = (fieldsNamedBy[check.kind] as (check: Check, context: EntityContext) => NamedFields[])(
-      check,
-      context,
-    ).flatMap(lintNamedFields)
+    const errors = fieldsNamedBy(check).flatMap((named) => lintNamedFields(named, context))
     if (rules.indexOf(check.rule) !== at) errors.push('has the same name as another check')
     return errors.map((error) => `The check "${check.rule}" of "${name}" ${error}.`)
   })

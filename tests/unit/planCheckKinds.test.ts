@@ -173,7 +173,7 @@ describe('Over all records', () => {
     expect(judged(1, 3)).toMatchObject([{ list: 'data', values: { value: 1.1, expected: 3 } }])
     expect(judged(1, null)).toEqual([])
     expect(found(agrees, { isComplete: true, records: [] })).toEqual([])
-    expect(comparedEntities(withCheck(agrees))).toEqual(['district_sight', 'district_population'])
+    expect(comparedEntities(withCheck(agrees))).toEqual(['district_population', 'district_sight'])
     expect(comparedEntities(withCheck({ ...count, of: 'dsc_detail' }))).toEqual(['dsc_detail'])
     expect(comparedEntities(withCheck(count))).toEqual([])
   })

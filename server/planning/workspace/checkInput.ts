@@ -1,4 +1,4 @@
-import type { Check } from '../../../schema/checks/definition.ts'
+import { fieldsNamedBy } from '../../../schema/checks/namedFields.ts'
 import { comparedEntities } from '../../../schema/checks.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm, planAreaField } from '../../../schema/plan.ts'
@@ -7,35 +7,20 @@ import { type Scope, writableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import type { Parameters } from '../../sql/parameters.ts'
 
-/** Fields of the record itself that a check reads; lists of rows are always read completely. */
-function fieldsOfCheck(check: Check): readonly string[] {
-  if ('rows' in check && check.rows) return []
-  if (check.kind === 'sum') return [check.field, ...check.of]
-  if (check.kind === 'ratio') return [check.field, ...check.of, ...(check.less ?? []), check.divisor]
-  if (check.kind === 'range') return [check.field]
-  if (check.kind === 'count') return Object.keys(check.where ?? {})
-  if (check.kind === 'agrees') return check.sum.rows ? [] : check.sum.fields
-  return check.fields
-}
+/** Fields of the records of `entity` that the checks of `by` read; lists of rows are always read completely. */
+const fieldsReadBy = (entity: Entity, by: Entity): string[] =>
+  (by.checks ?? [])
+    .flatMap(fieldsNamedBy)
+    .filter((named) => !named.rows && (named.entity ?? by.name) === entity.name)
+    .flatMap(({ names }) => names)
 
-/** Fields of this entity that the checks of other entities read. */
-const fieldsComparedBy = (entity: Entity, by: readonly Entity[]): string[] =>
-  by.flatMap(({ checks = [] }) =>
-    checks.flatMap((check) => {
-      if (check.kind === 'agrees' && check.with.entity === entity.name)
-        return check.with.rows ? [] : [...check.with.fields]
-      return check.kind === 'count' && check.of === entity.name ? Object.keys(check.where ?? {}) : []
-    }),
-  )
-
-/** The fields of an entity that its own checks and those of the entities in `by` read. */
+/** The fields of an entity that the checks of the entities in `by`, itself among them, read. */
 function checkedFields(entity: Entity, by: readonly Entity[]): string[] {
   const names = [
     ...(isForm(entity) ? [planAreaField(entity)] : []),
     ...Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'rows'),
-    ...(entity.checks ?? []).flatMap(fieldsOfCheck),
+    ...by.flatMap((one) => fieldsReadBy(entity, one)),
     ...(comparesYears(entity) ? entity.key : []),
-    ...fieldsComparedBy(entity, by),
   ]
   return [...new Set(names)].filter((name) => Object.hasOwn(entity.fields, name))
 }
