@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
@@ -17,6 +13,8 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { type FreeCandidate, type LeftOut, useFreeCandidates, useMoveMembers } from './data/useMembers.ts'
+import { MemberCheckbox } from './MemberCheckbox.tsx'
+import { MembersDialogFoot } from './MembersDialogFoot.tsx'
 
 interface AddCandidatesProps {
   record: SavedRecord
@@ -87,18 +85,13 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
             </Box>
             {candidates
               .filter((one) => villageOf(one) === village)
-              .map(({ id, name, registration_number }) => (
-                <FormControlLabel
-                  key={id}
-                  disabled={!chosen.includes(id) && chosen.length >= free}
-                  control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
-                  label={
-                    <>
-                      {name}
-                      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{registration_number}</Box>
-                    </>
-                  }
-                  sx={{ display: 'flex', mr: 0, minHeight: 44 }}
+              .map((one) => (
+                <MemberCheckbox
+                  key={one.id}
+                  member={one}
+                  isDisabled={!chosen.includes(one.id) && chosen.length >= free}
+                  isChecked={chosen.includes(one.id)}
+                  onToggle={() => toggle(one.id)}
                 />
               ))}
           </Box>
@@ -109,29 +102,14 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
           {translate('batch.more', { shown: integer(candidates.length), total: integer(data.total) })}
         </Box>
       )}
-      {adding.error && (
-        <Alert severity="error" sx={{ mx: 2.5 }}>
-          {adding.error.message}
-        </Alert>
-      )}
-      <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
-        <Box
-          sx={{
-            order: { xs: 1, sm: 0 },
-            flex: { xs: '1 0 100%', sm: 1 },
-            pl: { sm: 2 },
-            fontSize: 13,
-            color: 'text.secondary',
-          }}
-          aria-live="polite"
-        >
-          {translate('batch.chosen', { chosen: integer(chosen.length), free: integer(free) })}
-        </Box>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!chosen.length || adding.isPending} onClick={add}>
-          {translate('batch.add_chosen')}
-        </Button>
-      </DialogActions>
+      <MembersDialogFoot
+        count={translate('batch.chosen', { chosen: integer(chosen.length), free: integer(free) })}
+        action={translate('batch.add_chosen')}
+        isDisabled={!chosen.length || adding.isPending}
+        error={adding.error?.message}
+        onAction={add}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -20,6 +16,8 @@ import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import type { AttendanceDay } from './data/useAttendance.ts'
 import type { Member } from './data/useMembers.ts'
+import { MemberCheckbox } from './MemberCheckbox.tsx'
+import { MembersDialogFoot } from './MembersDialogFoot.tsx'
 import { StaleDay } from './StaleDay.tsx'
 import type { DayDraft, SendResult } from './useDayDrafts.ts'
 
@@ -136,17 +134,12 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
         </Button>
       </Box>
       <Box sx={{ overflowY: 'auto', flex: 1, px: 2.5 }}>
-        {members.map(({ id, name, registration_number }) => (
-          <FormControlLabel
-            key={id}
-            control={<Checkbox checked={present.includes(id)} onChange={() => toggle(id)} />}
-            label={
-              <>
-                {name}
-                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{registration_number}</Box>
-              </>
-            }
-            sx={{ display: 'flex', mr: 0, minHeight: 48 }}
+        {members.map((one) => (
+          <MemberCheckbox
+            key={one.id}
+            member={one}
+            isChecked={present.includes(one.id)}
+            onToggle={() => toggle(one.id)}
           />
         ))}
       </Box>
@@ -159,32 +152,17 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
           onTake={() => void takeStored()}
         />
       )}
-      {refused && !isStale && (
-        <Alert severity="error" sx={{ mx: 2.5 }}>
-          {refused}
-        </Alert>
-      )}
-      <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
-        <Box
-          sx={{
-            order: { xs: 1, sm: 0 },
-            flex: { xs: '1 0 100%', sm: 1 },
-            pl: { sm: 2 },
-            fontSize: 13,
-            color: 'text.secondary',
-          }}
-          aria-live="polite"
-        >
-          {translate('batch.attendance.present', {
-            present: integer(present.length),
-            count: integer(members.length),
-          })}
-        </Box>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!shown || isSaving || isStale} onClick={() => void save()}>
-          {translate('batch.attendance.save')}
-        </Button>
-      </DialogActions>
+      <MembersDialogFoot
+        count={translate('batch.attendance.present', {
+          present: integer(present.length),
+          count: integer(members.length),
+        })}
+        action={translate('batch.attendance.save')}
+        isDisabled={!shown || isSaving || isStale}
+        error={isStale ? undefined : refused}
+        onAction={() => void save()}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
@@ -19,6 +18,7 @@ import { useExamination } from '../examination/useExamination.ts'
 import { type Attendance, missingDays } from './data/useAttendance.ts'
 import type { LeftOut, Member } from './data/useMembers.ts'
 import { type ResultInput, useResults } from './data/useResults.ts'
+import { MembersDialogFoot } from './MembersDialogFoot.tsx'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
 import { ResultLines } from './ResultLines.tsx'
 import { isFurther, useResultRows } from './useResultRows.ts'
@@ -119,37 +119,18 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
           </Suspense>
         )}
       </Box>
-      {storing.error && (
-        <Alert severity="error" sx={{ mx: 2.5 }}>
-          {storing.error.message}
-        </Alert>
-      )}
-      <DialogActions sx={{ '& > button': { minHeight: { xs: 44, sm: 0 } } }}>
-        <Box
-          sx={{
-            order: { xs: 1, sm: 0 },
-            flex: { xs: '1 0 100%', sm: 1 },
-            pl: { sm: 2 },
-            fontSize: 13,
-            color: 'text.secondary',
-          }}
-          aria-live="polite"
-        >
-          {translate('batch.results.count', {
-            passed: integer(entering.passed),
-            failed: integer(entering.decided - entering.passed),
-            open: integer(entering.open),
-          })}
-        </Box>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={!entering.isComplete || storing.isPending}
-          onClick={() => store(entering.results())}
-        >
-          {translate('batch.results.save')}
-        </Button>
-      </DialogActions>
+      <MembersDialogFoot
+        count={translate('batch.results.count', {
+          passed: integer(entering.passed),
+          failed: integer(entering.decided - entering.passed),
+          open: integer(entering.open),
+        })}
+        action={translate('batch.results.save')}
+        isDisabled={!entering.isComplete || storing.isPending}
+        error={storing.error?.message}
+        onAction={() => store(entering.results())}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { FootBar } from '../../../src/app/FootBar.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
@@ -20,7 +21,6 @@ import { registration } from '../registrationEntity.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { DistrictNote } from './DistrictNote.tsx'
 import { ownAutoComplete } from './ownAutoComplete.ts'
-import { RegistrationBar } from './RegistrationBar.tsx'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
 import { RegistrationProgress } from './RegistrationProgress.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -147,7 +147,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
               {!isAgreed && <ConsentPanel answer={consent} onChange={setConsent} isOwn={isOwn} />}
             </>
           )}
-          <RegistrationBar>
+          <FootBar>
             {submission.problem && (
               <Alert severity="error" sx={{ mb: 1 }}>
                 {submission.problem}
@@ -187,7 +187,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
                 </Button>
               )}
             </Box>
-          </RegistrationBar>
+          </FootBar>
         </Box>
         {theirs && (
           <ConflictDialog

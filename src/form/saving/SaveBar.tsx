@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { footStyles } from '../../app/footStyles.ts'
+import { FootBar } from '../../app/FootBar.tsx'
 import { onFirstClick } from '../../app/onFirstClick.ts'
-import { useBarHeight } from '../../app/useBarHeight.ts'
 import { useKeyText } from '../../app/useKeyText.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 
@@ -29,23 +28,8 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
   const { entity } = useFormSettings()
   const translate = useTranslate()
   const keyText = useKeyText()
-  const bar = useBarHeight('--foot')
   return (
-    <Box
-      ref={bar}
-      sx={{
-        ...footStyles,
-        zIndex: 'appBar',
-        mt: 'auto',
-        mx: { xs: -2, sm: -3 },
-        px: { xs: 2, sm: 3 },
-        py: 1.25,
-        pb: 'max(10px, env(safe-area-inset-bottom))',
-        bgcolor: 'background.default',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <FootBar>
       <div>
         {error && (
           <Alert
@@ -108,6 +92,6 @@ export function SaveBar({ isSaving, label, error, onSave, onSaveAndNext }: SaveB
           )}
         </Box>
       </Box>
-    </Box>
+    </FootBar>
   )
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { footStyles } from '../../../src/app/footStyles.ts'
-import { useBarHeight } from '../../../src/app/useBarHeight.ts'
+import { footStyles } from './footStyles.ts'
+import { useBarHeight } from './useBarHeight.ts'
 
-/** The bar at the lower edge, where the thumb is. */
-export function RegistrationBar({ children }: { children: ReactNode }) {
+/** The bar of a form at the lower edge, where the thumb is. */
+export function FootBar({ children }: { children: ReactNode }) {
   return (
     <Box
       ref={useBarHeight('--foot')}
@@ -14,7 +14,7 @@ export function RegistrationBar({ children }: { children: ReactNode }) {
         mt: 'auto',
         mx: { xs: -2, sm: -3 },
         px: { xs: 2, sm: 3 },
-        pt: 1,
+        pt: 1.25,
         pb: 'max(10px, env(safe-area-inset-bottom))',
         bgcolor: 'background.default',
         borderTop: 1,
