@@ -58,40 +58,16 @@ export const contractGroups = {
   entities: entityContract,
 }
 
-const spread = {
-  ...sessionContract,
-  ...appearanceContract,
-  ...peopleContract,
-  ...candidateContract,
-  ...changeContract,
-  ...batchContract,
-  ...batchPlanContract,
-  ...placementContract,
-  ...resultContract,
-  ...credentialContract,
-  ...employmentContract,
-  ...examinationContract,
-  ...demandContract,
-  ...duplicateContract,
-  ...homeContract,
-  ...reportContract,
-  ...reportExportContract,
-  ...reportViewContract,
-  ...consentContract,
-  ...linkContract,
-  ...personalDataContract,
-  ...revealContract,
-  ...fileContract,
-  ...searchContract,
-  ...operationsContract,
-  ...settingsContract,
-  ...planningContract,
-  ...entityContract,
-}
+type Group = (typeof contractGroups)[keyof typeof contractGroups]
+type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer Intersection,
+) => void
+  ? Intersection
+  : never
 
 /** A spread loses the types of keys that are patterns. */
-export type Contracts = typeof spread & PlanReportCalls & typeof reportExportContract
-export const contracts = spread as Contracts
+export type Contracts = IntersectionOf<Group> & PlanReportCalls & typeof reportExportContract
+export const contracts = Object.assign({}, ...Object.values(contractGroups)) as Contracts
 /** `GET history`: the name of a call. */
 export type Call = keyof Contracts
 

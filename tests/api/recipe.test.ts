@@ -64,6 +64,7 @@ test('the recipes are complete: what they add works without any other edit', asy
     'unit/schemaSample',
     'unit/schemaLint',
     'unit/texts',
+    'unit/screenTable',
     'unit/architecture',
     'unit/contract',
     'unit/kinds',

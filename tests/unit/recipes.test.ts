@@ -29,6 +29,13 @@ test(`no file has more than ${MAX_LINES} lines after the additions of the guide`
   expect(long.map(([path]) => path)).toEqual([])
 })
 
+test('a block whose change a file has already leaves it as it is', () => {
+  const block = { language: 'diff', path: 'a.ts', text: '-one\n+two\n' }
+  const apply = (source: string) => applyRecipes([block], () => source).get('a.ts')
+  expect(apply('one\nthree\n')).toBe('two\nthree\n')
+  expect(apply('two\nthree\n')).toBe('two\nthree\n')
+})
+
 test('a block whose lines its file lacks, or has twice, is refused', () => {
   const block = { language: 'diff', path: 'a.ts', text: ' one\n+two\n' }
   const apply = (source: string) => applyRecipes([block], () => source).get('a.ts')

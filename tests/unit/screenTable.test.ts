@@ -42,5 +42,6 @@ const shown = Object.values(parts).flatMap(({ screens }) => Object.keys(screens)
 
 it('has an address for every path of the routing tables', () => {
   expect(appPaths).toContain('/account/signup/*')
-  expect(routes.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([])
+  const missing = routes.map(({ path }) => path).filter((path) => !shown.includes(path))
+  expect(missing, 'add their addresses to tests/e2e/screens.ts').toEqual([])
 })
