@@ -16,7 +16,7 @@ interface MembersDialogFootProps {
   onCancel: () => void
 }
 
-/** The foot of a dialog about the candidates of a batch; on a phone the count is below the buttons. */
+/** The foot of a dialog about the candidates of a batch; on a phone the count has a line above the buttons. */
 export function MembersDialogFoot({
   count,
   action,
