@@ -35,7 +35,7 @@ const TESTS = [
   'tests/client/foreignServers.test.ts',
 ]
 
-/** `npm run bench -- chaos`: the tests that try to break the server, for two hours or more: 10,000 histories of batches on the embedded database take one of them. Returns the exit status. */
+/** `npm run bench -- chaos`: the tests that try to break the server, for an hour and a half. Returns the exit status. */
 export function runChaos(): number {
   const seed = String(Date.now() % 1_000_000_000)
   console.log(`KAUSHAL_SEED=${seed} repeats the random input of this run.`)
