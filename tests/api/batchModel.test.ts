@@ -16,6 +16,8 @@ const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? sizeOf({ usual: 
 /** The embedded database, which takes four times as long, has a tenth of them beside those on PostgreSQL. */
 const historiesOn = (driver: Driver) =>
   driver === 'pglite' && !isMissing('postgres') ? Math.ceil(HISTORIES / 10) : HISTORIES
+/** Histories of the same candidates. A step reads the changes of its candidate, which nobody has by the thousand. */
+const SAME_PEOPLE = 200
 
 interface Filled {
   records: { refused?: number }[]
@@ -34,6 +36,11 @@ onOneDriver((driver) => {
 
   beforeAll(async () => {
     training = await startTraining(driver)
+    await query('update qp_master set hours = null')
+    await createPeople()
+  })
+
+  async function createPeople() {
     ids = await training.assigned(CANDIDATES)
     batchIds = []
     accounts = []
@@ -59,8 +66,7 @@ onOneDriver((driver) => {
       batchIds.push(
         (await training.created({ limit: PLACES, job_role_id: training.world.first('job_role').id })).id,
       )
-    await training.api.database.query('update qp_master set hours = null')
-  })
+  }
 
   const query = (sql: string, ...values: unknown[]) =>
     training.api.database.query<{ id: number; status: string; batch: number | null; n: number }>(sql, values)
@@ -190,6 +196,10 @@ onOneDriver((driver) => {
         await clearRows(training.api.database, histories)
         histories += 1
         await reset()
+        if (histories % SAME_PEOPLE === 0) {
+          await createPeople()
+          await reset()
+        }
         const model = new Model()
         for (const one of actions) {
           const reply = await take(one, model)
