@@ -7,6 +7,7 @@ import { availability } from '../data/availability/availability.ts'
 import { maintenance } from '../data/availability/maintenance.ts'
 import { deviceState, savesOf } from '../data/session/deviceState.ts'
 import { whenIdle } from '../data/start/whenIdle.ts'
+import { headStyles } from './headStyles.ts'
 import { loadOrReport } from './loadOrReport.tsx'
 import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
@@ -37,8 +38,7 @@ export function OfflineBar() {
       role="status"
       sx={({ zIndex }) => ({
         gridArea: 'offline',
-        position: 'sticky',
-        top: 'var(--bar)',
+        ...headStyles('var(--bar)'),
         zIndex: zIndex.appBar - 1,
       })}
     >

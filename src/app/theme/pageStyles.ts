@@ -40,8 +40,8 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
         '--page': 'calc(100dvh - var(--top) - var(--crumbs) - var(--footer))',
         '--focus': t.focus,
       },
-      // Bars at the bottom are at the end of their screens (footStyles.ts).
-      [`@media ${mediaQueries.low}`]: { ':root': { '--foot': '0px !important' } },
+      // No bar stays in view (headStyles.ts, footStyles.ts).
+      [`@media ${mediaQueries.low}`]: { ':root': { '--top': '0px', '--foot': '0px !important' } },
       '@media (min-width: 769px)': { ':root:has(body[data-layout=horizontal])': { '--nav': '44px' } },
       ...textSizes,
       html: { scrollPaddingTop: 'calc(var(--top) + 8px)', scrollPaddingBottom: 'calc(var(--foot) + 8px)' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { headStyles } from '../../app/headStyles.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { whenIdle } from '../../data/start/whenIdle.ts'
 import { EmptyListState, ListErrorState, StaleListNotice } from '../ListState.tsx'
@@ -48,9 +49,8 @@ export default function PhoneScreen() {
       </Box>
       <Box
         sx={{
-          position: 'sticky',
+          ...headStyles('var(--top)'),
           zIndex: 2,
-          top: 'var(--top)',
           px: 2,
           py: 1,
           bgcolor: 'background.default',

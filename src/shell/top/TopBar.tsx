@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { headStyles } from '../../app/headStyles.ts'
 import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
 import { BarTheme } from '../../app/theme/BarTheme.tsx'
@@ -20,8 +21,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const Bar = styled('header')(({ theme }) => ({
   '--focus': theme.palette.mode === 'dark' ? theme.palette.primary.main : undefined,
-  position: 'sticky',
-  top: 0,
+  ...headStyles(0),
   zIndex: theme.zIndex.appBar,
   gridArea: 'bar',
   height: 'var(--bar)',
