@@ -1,6 +1,6 @@
 /** The log of all operations: it names each record, filters by user, and asks before it undoes. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import LogScreen from '../../src/history/LogScreen.tsx'
 import { show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await backend.api.post('caste', { id, name: 'Other groups' })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const open = () => show('/history', { '/history': LogScreen }, false)
 const line = async (text: string) =>
