@@ -151,7 +151,7 @@ test('Until it is known whether the application is one’s own no decision is of
     answer = resolve
   })
   const real = globalThis.fetch
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (url.endsWith('/steps')) await answered
     return real(input, init)
