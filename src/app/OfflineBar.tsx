@@ -7,7 +7,6 @@ import { availability } from '../data/availability/availability.ts'
 import { maintenance } from '../data/availability/maintenance.ts'
 import { deviceState, savesOf } from '../data/session/deviceState.ts'
 import { whenIdle } from '../data/start/whenIdle.ts'
-import { headStyles } from './headStyles.ts'
 import { loadOrReport } from './loadOrReport.tsx'
 import { subscribeToOnline } from './subscribeToOnline.ts'
 import { useBarHeight } from './useBarHeight.ts'
@@ -38,7 +37,8 @@ export function OfflineBar() {
       role="status"
       sx={({ zIndex }) => ({
         gridArea: 'offline',
-        ...headStyles('var(--bar)'),
+        position: 'sticky',
+        top: 'var(--below-bar)',
         zIndex: zIndex.appBar - 1,
       })}
     >

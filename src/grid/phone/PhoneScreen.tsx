@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { headStyles } from '../../app/headStyles.ts'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import { useDelayed } from '../../app/useDelayed.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { whenIdle } from '../../data/start/whenIdle.ts'
@@ -49,8 +49,10 @@ export default function PhoneScreen() {
       </Box>
       <Box
         sx={{
-          ...headStyles('var(--top)'),
+          position: 'sticky',
           zIndex: 2,
+          top: 'var(--top)',
+          [`@media ${mediaQueries.low}`]: { position: 'static' },
           px: 2,
           py: 1,
           bgcolor: 'background.default',

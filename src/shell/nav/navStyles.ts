@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { headStyles } from '../../app/headStyles.ts'
 
 /** The id of the menu above the screen. */
 export const TOP_NAV = 'top-nav'
@@ -7,7 +6,8 @@ export const TOP_NAV = 'top-nav'
 /** Its place, as high before its code is loaded as afterwards. */
 export const TopNavPlace = styled('nav')(({ theme }) => ({
   gridArea: 'nav',
-  ...headStyles('var(--bar)'),
+  position: 'sticky',
+  top: 'var(--below-bar)',
   zIndex: theme.zIndex.appBar - 1,
   display: 'flex',
   height: 'var(--nav)',

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { headStyles } from '../../app/headStyles.ts'
 import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { Tooltip } from '../../app/Tooltip.tsx'
 import { BarTheme } from '../../app/theme/BarTheme.tsx'
@@ -21,7 +20,8 @@ import { UserMenu } from './UserMenu.tsx'
 
 const Bar = styled('header')(({ theme }) => ({
   '--focus': theme.palette.mode === 'dark' ? theme.palette.primary.main : undefined,
-  ...headStyles(0),
+  position: 'sticky',
+  top: 'var(--bar-top)',
   zIndex: theme.zIndex.appBar,
   gridArea: 'bar',
   height: 'var(--bar)',
