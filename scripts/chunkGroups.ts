@@ -42,7 +42,7 @@ const TABLES =
   /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/FormStatusMark)\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText|useDelayed)|app\/(useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
+  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
 const OF_DEVICE = /src\/data\/offline\/|node_modules\/idb\//

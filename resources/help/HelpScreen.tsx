@@ -47,7 +47,7 @@ export default function HelpScreen() {
         alignItems: 'start',
       }}
     >
-      <Box sx={{ position: { md: 'sticky' }, top: 'calc(var(--bar) + 16px)' }}>
+      <Box sx={{ position: { md: 'sticky' }, top: 'calc(var(--top) + 16px)' }}>
         <Typography variant="h1" sx={{ mb: 1.5 }}>
           {translate('help.title')}
         </Typography>

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { LoadError } from '../../src/app/LoadError.tsx'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
+import { Page } from '../../src/app/Page.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { ReadAllButton } from './ReadAllButton.tsx'
@@ -15,17 +13,14 @@ import { useNotices } from './useNotices.ts'
 export default function NoticesScreen() {
   const translate = useTranslate()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotices()
-  const title = translate('shell.bell.title')
-  useScreenTitle(title)
   const rest = (data?.total ?? 0) - (data?.notices.length ?? 0)
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 880 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1 }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <ReadAllButton />
-      </Box>
+    <Page
+      title={translate('shell.bell.title')}
+      actions={<ReadAllButton />}
+      headingGap={1}
+      sx={{ maxWidth: 880 }}
+    >
       {error && <LoadError message={error.message} onRetry={refetch} sx={{ mb: 1.5 }} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && (
@@ -38,6 +33,6 @@ export default function NoticesScreen() {
           {translate('shell.bell.more', { smart_count: rest })}
         </Button>
       )}
-    </Box>
+    </Page>
   )
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
@@ -13,8 +12,8 @@ import { columnsOf, groupsOf, listOf, requestOf } from '../../schema/reports/rep
 import { yearField } from '../../schema/traits.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
-import { useScreenTitle } from '../../src/app/useScreenTitle.ts'
-import { useDelayed } from '../../src/grid/useDelayed.ts'
+import { Page } from '../../src/app/Page.tsx'
+import { useDelayed } from '../../src/app/useDelayed.ts'
 import { chartDataOf } from './chart/chartData.ts'
 import { StateTiles } from './chart/StateTiles.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
@@ -64,7 +63,6 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const unknown = groupsOf(report, query).filter((field) => !offeredFields(texts.dataset).includes(field))
   const isSlow = useDelayed(isFetching)
   const title = translate(`reports.names.${name}`)
-  useScreenTitle(title)
   // The figures before stay in their own layout until the new ones are there.
   const settled = useSettled(query, !isPlaceholderData)
   const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, settled), measures)
@@ -73,12 +71,10 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const isNational =
     pivot !== undefined && pivot.lines.length > 1 && pivot.lines.every(({ field }) => field === 'state_id')
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, maxWidth: 1440, '@media print': { p: 0, maxWidth: 'none' } }}>
-      <GlobalStyles styles={PRINT} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
-          {title}
-        </Typography>
+    <Page
+      title={title}
+      about={translate(`reports.about.${name}`)}
+      actions={
         <ReportToolbar
           name={name}
           report={report}
@@ -89,8 +85,10 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           onSet={set}
           canCompare={earlier !== null}
         />
-      </Box>
-      <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{translate(`reports.about.${name}`)}</Box>
+      }
+      sx={{ maxWidth: 1440, '@media print': { p: 0, maxWidth: 'none' } }}
+    >
+      <GlobalStyles styles={PRINT} />
       <Box sx={{ '@media print': { display: 'none' } }}>
         <ReportFilters query={query} texts={texts} onSet={set} />
       </Box>
@@ -169,7 +167,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           )}
         </Box>
       )}
-    </Box>
+    </Page>
   )
 }
 

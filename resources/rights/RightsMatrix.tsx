@@ -2,6 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { mediaQueries } from '../../src/app/mediaQueries.ts'
 import type { ModuleRights } from '../../src/data/session/storage.ts'
 import { CheckBox } from '../../src/grid/CheckBox.tsx'
 import { Grid, type GridColumn } from '../../src/sheet/grid/Grid.tsx'
@@ -54,7 +55,7 @@ export function RightsMatrix({
   isFiltered,
 }: RightsMatrixProps) {
   const translate = useTranslate()
-  const isTouch = useMediaQuery('(max-width: 768px)')
+  const isTouch = useMediaQuery(mediaQueries.cards, { noSsr: true })
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { rights, base } = draft
   const all = useStableRows(

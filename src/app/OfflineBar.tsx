@@ -38,7 +38,7 @@ export function OfflineBar() {
       sx={({ zIndex }) => ({
         gridArea: 'offline',
         position: 'sticky',
-        top: 'var(--bar)',
+        top: 'var(--below-bar)',
         zIndex: zIndex.appBar - 1,
       })}
     >

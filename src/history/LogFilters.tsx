@@ -3,7 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
+import { notUndoable } from '../../schema/operations.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { SETTING } from '../../schema/settings.ts'
 import { allStepNames } from '../../schema/stepMachines.ts'
@@ -29,30 +31,20 @@ const logActions = [
   ...allStepNames,
   'undo_merge',
   'not_duplicate',
+  'request_change',
   'password',
   'reset_password',
-  'unlock',
   'sign_in',
   'sign_out',
   'sign_in_refused',
   'run_again',
-  'refused_view',
-  'refused_create',
-  'refused_update',
-  'refused_status',
-  'refused_delete',
-  'refused_export',
-  'refused_import',
-  'refused_approve',
-  'reveal',
-  'consent',
-  'withdraw_consent',
-  'link',
-  'unlink',
-  'erase',
+  ...actions.map((action) => `refused_${action}`),
   'refused_reveal',
+  ...notUndoable,
   'check_number',
+  'searched',
   'rotate',
+  'upgrade',
 ]
 
 interface LogFiltersProps {
@@ -105,7 +97,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
     name,
     translate(`resources.${name}.name`, { smart_count: 2 }),
   ])
-  const actions = logActions.map((action): [string, string] => [
+  const actionTexts = logActions.map((action): [string, string] => [
     action,
     translate(`history.action.${action}`),
   ])
@@ -125,7 +117,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         ['job', translate('jobs.title')],
         ['vault', translate('history.vault')],
       ])}
-      {selectField('action', translate('history.action_filter'), actions)}
+      {selectField('action', translate('history.action_filter'), actionTexts)}
       <Box sx={{ width: 220 }}>
         <ReferencePicker
           to={accountEntity.name}

@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
-import { useTheme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import TablePagination from '@mui/material/TablePagination'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { ImportRun } from '../../schema/contract/importing.ts'
 import { entityOf } from '../../schema/index.ts'
 import { currentFormats } from '../app/formats.ts'
+import { useIsPhone } from '../app/useIsPhone.ts'
 import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import type { ColumnAnswers } from './columnAnswers.ts'
 import { OUTCOMES, type RowOutcome } from './importRun.ts'
@@ -45,7 +44,7 @@ function useCheckedRows(id: number, outcome: RowOutcome, page: number) {
 
 function CheckedRows({ run, outcome }: { run: ImportRun; outcome: RowOutcome }) {
   const translate = useTranslate()
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isPhone = useIsPhone()
   const [page, setPage] = useState(0)
   const { data, error } = useCheckedRows(run.id, outcome, page)
   const View = isPhone ? RowCards : RowsTable

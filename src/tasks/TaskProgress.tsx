@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useDelayed } from '../app/useDelayed.ts'
 import { useTask } from './useTask.ts'
 
 /** A task that is done sooner shows no bar. */
@@ -17,12 +17,8 @@ interface TaskProgressProps {
 /** The bar of a document that the server makes or reads: how many are before it, then how much of it is done. */
 function Progress({ name, label }: TaskProgressProps) {
   const translate = useTranslate()
-  const [isShown, setShown] = useState(false)
+  const isShown = useDelayed(true, DELAY_MS)
   const task = useTask(name, true)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
   if (!isShown) return null
   const percent = task?.total ? Math.round((task.done / task.total) * 100) : undefined
   return (

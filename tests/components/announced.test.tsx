@@ -1,6 +1,6 @@
 /** What screen readers announce: lists and sheets are grids of a known size, and what changes by itself is in a live region. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
 import EntityList from '../../src/grid/EntityList.tsx'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 /** The grid's size and the names and numbers of its columns, as they are announced. */
 const announced = (grid: HTMLElement) => ({

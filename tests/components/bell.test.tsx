@@ -70,7 +70,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   queryClient.clear()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 /** A candidate on the screen of its record: its status, what can be done next, and why something cannot. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { TEST_AADHAAR_NUMBERS } from '../../mocks/sample/testNumbers.ts'
 import { extensions } from '../../resources/index.ts'
 import { ExtensionsContext } from '../../src/app/extensions.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 /** A candidate that can be submitted, with these changes, and with consent. */
 async function candidate(values: object = {}): Promise<number> {
@@ -81,7 +80,6 @@ test('steps that cannot be loaded are loaded again by a button', { tags: 'thorou
       ? Response.json({ message: 'Too busy' }, { status: 409 })
       : real(input, init)
   })
-  onTestFinished(() => fetched.mockRestore())
   const { user } = open(id)
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Too busy')).toBeTruthy()
@@ -152,7 +150,6 @@ test('a number that is typed is saved and masked, and never in a draft on the de
   tags: 'thorough',
 }, async () => {
   const saved = vi.spyOn(drafts, 'save')
-  onTestFinished(() => saved.mockRestore())
   const id = await candidate()
   const { user } = open(id)
   await user.type(await screen.findByLabelText(/^Aadhaar number/), '9999 7165 8847')

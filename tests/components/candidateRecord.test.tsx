@@ -1,6 +1,6 @@
 /** One candidate on one page, the lists beside the candidates, and what a candidate reads before there is anything to show. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
 import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
@@ -45,7 +45,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(() => backend.api.database.query('delete from throttle'))
-afterEach(cleanup)
 
 const setStatus = (status: string) =>
   backend.api.database.query(

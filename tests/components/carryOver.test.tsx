@@ -1,7 +1,7 @@
 /** The dialog that copies last year's records: forty questions of one sort are one decision. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import CarryDialog from '../../resources/plan/carryOver/CarryDialog.tsx'
 import type { Workspace } from '../../resources/plan/data/workspace.ts'
 import type { CarryOverQuestion } from '../../schema/contract/planSchemas.ts'
@@ -69,10 +69,6 @@ beforeEach(() => {
     </CoreAdminContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: /plan.carry.begin/ }))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const sent = () => bodies.at(-1)?.choices ?? {}

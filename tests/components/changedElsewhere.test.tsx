@@ -2,8 +2,8 @@
  * Two tabs have one record open: a step that the first has taken is refused in the second, which then shows what is stored. The dialog stays
  * until it is closed, with what was typed and why it was refused.
  */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import BatchScreen from '../../resources/batch/BatchScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import { dayFromToday } from '../fixtures/dayFromToday.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   course = { trade_id: Number(trade.id), sector_id: Number(trade.trade_sector_id) }
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const insert = async (table: string, values: object): Promise<number> => {
   const [row] = await backend.api.database.query<{ id: number }>(

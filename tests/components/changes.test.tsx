@@ -1,6 +1,6 @@
 /** The change of an approved candidate: requested in the form, shown as a difference, decided from the keyboard. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import ChangeRequestScreen from '../../resources/candidate/changes/ChangeRequestScreen.tsx'
 import ChangesScreen from '../../resources/candidate/changes/ChangesScreen.tsx'
@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(() => backend.api.database.query('delete from throttle'))
-afterEach(cleanup)
 
 /** An approved candidate. */
 async function approved(name: string, values: object = {}): Promise<number> {

@@ -1,6 +1,6 @@
 /** The help of a field is at the head of its column, for the eye, the keyboard and a screen reader. */
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas, names, openForm, openList, pick, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const head = (name: RegExp) => screen.getByRole('columnheader', { name })
 

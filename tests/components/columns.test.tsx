@@ -1,6 +1,6 @@
 /** The columns of a list: their widths and order are the user's, and stay. */
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entities } from '../../schema/index.ts'
 import { columnsOf, defaultColumns } from '../../src/grid/gridColumns.ts'
 import { areas, names, openList, panchayats } from './stage.tsx'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const header = (name: string) => screen.getByRole('columnheader', { name })

@@ -1,7 +1,7 @@
 /** The own e-mail address and mobile number on the profile: the password, a code, and then the new one is shown. */
 import { readFileSync } from 'node:fs'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import Profile from '../../src/account/Profile.tsx'
 import { PROFILE_KEY } from '../../src/account/ProfileForm.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   english.mockRestore()
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })

@@ -41,7 +41,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -1,6 +1,6 @@
 /** The pairs of candidates who may be the same person, from the keyboard. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import DuplicatesScreen from '../../resources/candidate/duplicates/DuplicatesScreen.tsx'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await backend.api.database.script('alter table operation disable trigger user')
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 beforeEach(async () => {
   await backend.api.database.script(
     `delete from duplicate_case; delete from duplicate_check; update employee_registration set application_status = 'withdrawn'`,

@@ -1,7 +1,7 @@
 /** A file in a form: uploaded when it is chosen, shown, replaced and removed, with the error beside its field. */
 import { File as NodeFile } from 'node:buffer'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { jpegOf, pdfOf } from '../fixtures/images.ts'
@@ -22,10 +22,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const stored = async (id: number) => (await backend.api.get<Stored>(`${PATH}/${id}`)).body
 

@@ -1,6 +1,6 @@
 /** New records: input, dependent fields, errors, and several records one after another. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, delayOptions, openForm, pick, trades, typedIn } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -10,10 +10,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const count = async (entity: string) => (await backend.api.request('GET', `${entity}/count`)).body.count
 

@@ -1,7 +1,7 @@
 /** Existing records: stored values, conflicts of versions, status and deletion. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'ra-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   version = body[0]?.version ?? 0
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const save = '{Control>}{Enter}{/Control}'
 

@@ -1,7 +1,7 @@
 /** The lists of all forms of the plan, the board, and the areas in the list of users, on the sample world. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'ra-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import BoardScreen from '../../resources/plan/board/BoardScreen.tsx'
 import PlanStart from '../../resources/plan/workspace/PlanStart.tsx'
 import type { ReplyOf } from '../../schema/contract/index.ts'
@@ -38,10 +38,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const inYear = (more: object = {}) =>
   encodeURIComponent(JSON.stringify({ financial_year_id: year.id, ...more }))

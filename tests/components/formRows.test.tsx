@@ -1,6 +1,6 @@
 /** A list of rows: typed, pasted from a spreadsheet, with errors, saved. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas, openForm, pick, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const cell = (row: number, column: string) =>
   document.getElementById(`field-data.${row}.${column}`) as HTMLElement

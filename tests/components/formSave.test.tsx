@@ -1,6 +1,6 @@
 /** The cost of a save: "save and back to the list" is the POST and the page of the list, validated once on the client. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as validation from '../../schema/validate.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
 import EntityEdit from '../../src/form/EntityEdit.tsx'
@@ -15,10 +15,6 @@ beforeAll(async () => {
   id = (await backend.api.get<{ id: number }[]>('sector')).body[0]?.id ?? 0
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const screens = { '/:entity': EntityList, '/:entity/create': EntityCreate, '/:entity/:id': EntityEdit }
 

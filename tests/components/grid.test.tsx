@@ -1,6 +1,6 @@
 /** Lists: columns, search, filters and order, from the declaration and the address. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import EntityCreate from '../../src/form/EntityCreate.tsx'
@@ -14,10 +14,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 /** The chip of a filter, set or not. */
 const filter = (field: string) =>

@@ -1,6 +1,6 @@
 /** Lists: actions on one record and on many, errors, undo and restore. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shortcuts } from '../../src/app/shortcuts.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const count = (filter: object) => dataProvider.count('panchayat', filter as Record<string, unknown>)
 

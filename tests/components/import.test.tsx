@@ -132,7 +132,6 @@ afterEach(() => {
   cleanup()
   storage.clear()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('Pasted rows are sent; errors are shown in their cells, changes beside the old value', async () => {

@@ -1,6 +1,6 @@
 /** The inbox of those who decide about applications, from the keyboard. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { storage } from '../../src/data/session/storage.ts'
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await backend.api.database.script('alter table operation disable trigger user')
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 beforeEach(async () => {
   await backend.api.database.query(`update employee_registration set application_status = 'withdrawn'`)
 })
@@ -128,7 +127,6 @@ test('The next application begins at its top', async () => {
   const { user } = open()
   await shown('Megha Rao')
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-  onTestFinished(() => scrollTo.mockRestore())
   await user.keyboard('a')
   await shown('Nitin Rao')
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
@@ -153,12 +151,11 @@ test('Until it is known whether the application is one’s own no decision is of
     answer = resolve
   })
   const real = globalThis.fetch
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (url.endsWith('/steps')) await answered
     return real(input, init)
   })
-  onTestFinished(() => fetched.mockRestore())
   const { user } = open()
   await shown('Omana Rao')
   expect(await screen.findByRole('button', { name: 'Assign…' })).toBeTruthy()

@@ -1,6 +1,6 @@
 /** The further lists of an entity: each has columns of its own, until the user chooses others for it. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateLists } from '../../resources/candidate/candidateLists.ts'
 import { extensions } from '../../resources/index.ts'
 import { entityOf } from '../../schema/index.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 function List() {
   return (

@@ -1,6 +1,7 @@
 /** The log of all operations: it names each record, filters by user, and asks before it undoes. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '../../public/assets/i18n/en.json' with { type: 'json' }
 import LogScreen from '../../src/history/LogScreen.tsx'
 import { show } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
   await backend.api.post('caste', { id, name: 'Other groups' })
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const open = () => show('/history', { '/history': LogScreen }, false)
 const line = async (text: string) =>
@@ -25,6 +25,13 @@ test('an entry names its record and links to it, and users can be chosen as a fi
   const link = within(await line('Updated: caste')).getByRole('link', { name: 'Other groups' })
   expect(link.getAttribute('href')).toBe(`/caste/${id}`)
   expect(screen.getByRole('combobox', { name: 'User' })).toBeTruthy()
+})
+
+test('each action of the history can be chosen as a filter, once', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('combobox', { name: 'Action' }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered.toSorted()).toEqual(['Any', ...Object.values(texts.history.action)].toSorted())
 })
 
 test('an undo is done only after it was confirmed', async () => {

@@ -1,6 +1,6 @@
 /** Ctrl+Enter takes a step from its comment, and a link opens the column of the board that it is about. */
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import BatchBoard from '../../resources/batch/board/BatchBoard.tsx'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { areas, show } from './stage.tsx'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   backend = await startBackend(areas)
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 test('Ctrl+Enter in the comment takes the step, once a comment that is needed is there', async () => {
   const onSubmit = vi.fn()

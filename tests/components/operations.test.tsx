@@ -1,6 +1,6 @@
 /** The screens with which administrators watch the server: its jobs, and the messages to users. */
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import JobsScreen from '../../resources/jobs/JobsScreen.tsx'
 import OutboxScreen from '../../resources/outbox/OutboxScreen.tsx'
 import { show } from './stage.tsx'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   backend = await startBackend({})
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent)
 

@@ -1,7 +1,7 @@
 /** The registration of a candidate who has just signed up: nothing is asked twice, and the consent can be read. */
 import { readFileSync } from 'node:fs'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(() => backend.api.database.query('delete from throttle'))
-afterEach(cleanup)
 
 /** A candidate who has signed up and signed in. */
 async function signedUp(name: string) {

@@ -1,5 +1,5 @@
 /** The palette finds records over the real API, as one types. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import Palette from '../../src/shell/palette/Palette.tsx'
@@ -14,11 +14,7 @@ const Screen = () => <Palette onSettings={vi.fn()} onClose={onClose} />
 beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  onClose.mockClear()
-})
+afterEach(() => onClose.mockClear())
 afterAll(async () => {
   await backend.stop()
 })

@@ -1,6 +1,6 @@
 /** People, as a state mission and a district see and manage them: what cannot be granted is not offered, or says why. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import PersonRights from '../../resources/rights/PersonRights.tsx'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import { type LoginReply, storage } from '../../src/data/session/storage.ts'
@@ -56,7 +56,6 @@ beforeAll(async () => {
   await backend.api.database.query('update users set must_change_password = 0')
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 async function signIn(name: string) {
   storage.clear()

@@ -1,6 +1,6 @@
 /** The plan offers a choice of blocks or records only where there are several. */
 import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import { areas, show, trades } from './stage.tsx'
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await addRecord(null)
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 test('a form of two blocks offers a choice of them', async () => {
   const { state_id, district_id } = scope

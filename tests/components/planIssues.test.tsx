@@ -1,6 +1,6 @@
 /** The issues of a form of the plan: counted alike everywhere, and they say why no step is offered. */
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import { areas, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
   path = `/plan/${district.id}/${year.id}/iti_detail`
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 test('a form with an error in its figures says so at the sheet and in place of the next step', async () => {
   const trade = (await backend.api.get<Named[]>('trade')).body[0]

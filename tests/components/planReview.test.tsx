@@ -1,6 +1,6 @@
 /** The dialog of a step shows what it decides about, for one form and for many, and waits for these figures. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Workspace } from '../../resources/plan/data/workspace.ts'
 import FormScreen from '../../resources/plan/form/FormScreen.tsx'
 import FormStepDialog from '../../resources/plan/steps/FormStepDialog.tsx'
@@ -57,10 +57,6 @@ beforeAll(async () => {
   path = `/plan/${id}/${year}`
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 async function openDialog(button: RegExp) {
   const { user } = show(path, { '/plan/:district/:year': WorkspaceScreen }, false)

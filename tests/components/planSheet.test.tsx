@@ -1,8 +1,8 @@
 /** The sheet of a form of the plan: the status follows each save without reading the workspace again. */
 import { QueryObserver } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpError } from 'ra-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
 import { updateForm } from '../../resources/plan/data/useWorkspace.ts'
 import { formsIn, type Workspace } from '../../resources/plan/data/workspace.ts'
@@ -42,10 +42,6 @@ beforeAll(async () => {
   yearIds.push(...body.filter(({ name }) => name !== '2025-26').map(({ id }) => id))
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 /** The workspace as it is loaded in the browser. */
 const loaded = (year: number) => queryClient.getQueryData<Workspace>(['plan', district, year]) as Workspace

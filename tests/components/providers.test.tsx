@@ -1,7 +1,7 @@
 /** Training providers: their trades in the list, the check of a taken name while typing, and creating an account in the form. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import EditProvider from '../../resources/accounts/EditProvider.tsx'
 import NewProvider from '../../resources/accounts/NewProvider.tsx'
 import ProvidersScreen from '../../resources/accounts/ProvidersScreen.tsx'
@@ -44,7 +44,6 @@ beforeAll(async () => {
   ).body
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const open = (path: string) =>
   show(

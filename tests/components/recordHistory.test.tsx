@@ -1,6 +1,6 @@
 /** The history of a record names what the record refers to, also for users who cannot read that list. */
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordVersion } from '../../schema/contract/entities.ts'
 import { entityOf } from '../../schema/index.ts'
 import { VersionItem } from '../../src/form/history/VersionItem.tsx'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   backend = await startBackend({})
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 /** An account that the server does not give. */
 const UNKNOWN = 999

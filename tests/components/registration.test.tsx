@@ -1,6 +1,6 @@
 /** The registration page by page: what a page needs, how it is stored and sent, and what happens when a reply is lost. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import { CANDIDATE_ROLE } from '../../schema/defaultRights.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 type Stored = Record<string, unknown> & { id: number; version: number }
 const stored = async (name: string) =>

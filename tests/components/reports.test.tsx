@@ -1,6 +1,6 @@
 /** The screens of reports over the real API: the list, a table that is pivoted, sorted and drilled, hidden figures, saved views. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import ReportList from '../../resources/reports/ReportList.tsx'
 import ReportScreen from '../../resources/reports/ReportScreen.tsx'
 import type { ReportReply } from '../../schema/contract/reports.ts'
@@ -30,10 +30,6 @@ beforeAll(async () => {
   figures = (await backend.api.post<ReportReply>(CALL, {})).body
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const open = (path: string, isPhone = false) =>
   show(path, { '/reports': ReportList, '/reports/:report': ReportScreen }, isPhone)

@@ -1,6 +1,6 @@
 /** A registration that goes on with what this device has of it: numbers of the vault are only on the server. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import { registrationDrafts } from '../../resources/candidate/registration/registrationDrafts.ts'
 import { storedValues } from '../../resources/candidate/registration/sendableValues.ts'
@@ -21,10 +21,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...panchayats, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const stored = async (id: number) => (await backend.api.get<Stored>(`${PATH}/${id}`)).body
 

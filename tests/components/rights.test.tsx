@@ -1,7 +1,7 @@
 /** Lists and forms show only permitted actions; and the rights matrix. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import PersonRights from '../../resources/rights/PersonRights.tsx'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await backend.api.database.query('update users set must_change_password = 0')
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })

@@ -1,7 +1,7 @@
 /** The roles that come with the product have names in the language of the screen, until they are renamed. */
 import { readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import RightsScreen from '../../resources/rights/RightsScreen.tsx'
 import Profile from '../../src/account/Profile.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
@@ -48,7 +48,6 @@ afterAll(async () => {
   await changeLanguage('en')
   await backend.stop()
 })
-afterEach(cleanup)
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 

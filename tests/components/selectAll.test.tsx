@@ -1,6 +1,6 @@
 /** A search for more records than are counted: "select all that match" counts exactly, and acts on exactly these. */
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { areas, names, openList } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
@@ -17,10 +17,6 @@ beforeAll(async () => {
   await backend.api.database.query(INSERT)
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('of more than 1,000 matches, "select all that match" asks for their exact number and changes so many', async () => {
   const requests = vi.spyOn(globalThis, 'fetch')

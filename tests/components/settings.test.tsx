@@ -1,6 +1,6 @@
 /** Settings of the mission, with defaults, faults, conflicts and history. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import SettingsScreen from '../../resources/settings/SettingsScreen.tsx'
 import type { SettingEntry } from '../../schema/contract/settings.ts'
 import { settings } from '../../schema/settings.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   backend = await startBackend({})
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 const open = (isPhone = false) =>
   show('/settings', { '/settings': SettingsScreen, '/history': LogScreen }, isPhone)

@@ -17,11 +17,16 @@ globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work, 1))
 configure({ asyncUtilTimeout: 60_000 })
 
 beforeEach(collectConsoleErrors)
-afterEach(checkConsoleErrors)
+// After what a file itself does then.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  checkConsoleErrors()
+})
 // The files share a process: the next one must not have the phone or the rights of this one, wait for its ended session, or check its lost
 // connection, and what a screen still loads could not be loaded again once the document is gone.
 afterAll(async () => {
-  cleanup()
   await vi.dynamicImportSettled()
   queryClient.clear()
   stopWatching()

@@ -39,7 +39,6 @@ afterEach(() => {
   cleanup()
   storage.clear()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Sets the user's permissions for the deactivated records, in the stored session and in the server's reply. */

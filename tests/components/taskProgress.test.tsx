@@ -1,6 +1,6 @@
 /** While the server makes a document: how many are before it, then how much of it is done. The server's tasks are those of the test. */
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
 import { inlineTasks, type TaskState } from '../../server/tasks/task.ts'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -12,10 +12,6 @@ beforeAll(async () => {
   backend = await startBackend({ ...areas, ...trades })
 })
 afterAll(() => backend.stop())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('the bar of a document says how many are before it, then how much is done, and goes with the download', async () => {
   const [district, year] = await Promise.all(

@@ -1,10 +1,8 @@
 /** What the theme adds to the page is added once, not by each input. */
 import TextField from '@mui/material/TextField'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppTheme } from '../../src/app/theme/AppTheme.tsx'
-
-afterEach(cleanup)
 
 test('an input adds no global styles to the page', () => {
   const stylesWith = (inputs: number) => {

@@ -16,9 +16,7 @@ const SENTENCE = 'The database does not respond. Nothing that was saved is lost.
 afterEach(() => {
   cleanup()
   queryClient.clear()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function Screen() {

@@ -1,6 +1,6 @@
 /** People who are not registered yet: the choice of a list, and the way to their registration. */
 import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   backend = await startBackend(areas)
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 test('on a phone, where the names of these lists do not fit beside each other, a menu offers them', async () => {
   const screens = { '/candidates/unregistered/:list?': UnregisteredScreen }

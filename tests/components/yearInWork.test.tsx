@@ -1,6 +1,6 @@
 /** The plan of a user of one district, and the board, open on the financial year in work, and say that it is. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import BoardScreen from '../../resources/plan/board/BoardScreen.tsx'
 import PlanStart from '../../resources/plan/workspace/PlanStart.tsx'
 import WorkspaceScreen from '../../resources/plan/workspace/WorkspaceScreen.tsx'
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await api.database.query('update users set must_change_password = 0')
 })
 afterAll(() => backend.stop())
-afterEach(cleanup)
 
 async function signIn(username: string) {
   const { body, status } = await backend.api.post<LoginReply>('login', { username, password: PASSWORD })

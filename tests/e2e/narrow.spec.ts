@@ -9,6 +9,9 @@ import { test } from './test.ts'
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
+const PLANNER = 'planner@kaushal.example'
+const CROPS = '/plan/{district}/{year}/district_crops_under_cultivation'
+
 /** The part that each run looks at. */
 const QUICK = 'a candidate'
 
@@ -50,6 +53,30 @@ test('in a low window the actions on selected records are at the end of the list
   await page.keyboard.press('End')
   await expect(actions).toBeInViewport({ ratio: 1 })
   await expect(actions.locator('..')).toHaveCSS('z-index', 'auto')
+})
+
+test('in a low window no bar stays, and the rows of a sheet are in view together with their header and totals', async ({
+  page,
+}) => {
+  // 2560 pixels at 400 %: wide enough for the grid.
+  await page.setViewportSize({ width: 640, height: 256 })
+  const { open } = await screensOf(page, PLANNER, [CROPS])
+  await open(CROPS)
+  const cell = (name: string) => page.getByRole('gridcell', { name })
+  await cell('Maize').click()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  for (const one of [page.getByRole('columnheader').first(), ...['Maize', 'Pomegranate', '5 rows'].map(cell)])
+    await expect(one).toBeInViewport({ ratio: 0.8 })
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('in a low window the search of a list scrolls with it', async ({ page }) => {
+  await page.setViewportSize(ZOOMED)
+  await openAs(page, '/trade')
+  const search = page.getByRole('textbox', { name: 'Search' })
+  await expect(search).toBeInViewport()
+  await page.getByRole('listitem').nth(5).scrollIntoViewIfNeeded()
+  await expect(search).not.toBeInViewport()
 })
 
 const press = (page: Page, one: Control) =>

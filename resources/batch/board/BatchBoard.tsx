@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -12,11 +11,11 @@ import { type BatchStatus, FILLED_STATUSES } from '../../../schema/rpl/batchStat
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useAddressParams } from '../../../src/app/useAddressParams.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
 import { usePlacing } from '../data/usePlacing.ts'
@@ -47,8 +46,6 @@ export default function BatchBoard() {
   const [chosen, setChosen] = useState<readonly ListedCandidate[]>([])
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
   const placing = usePlacing()
-  const title = translate('batch.board.title')
-  useScreenTitle(title)
   const placeable = ({ trade_id, batch_status, has_started, taken, places }: BoardCard) =>
     chosen.length && trade_id === trade && isFilled(batch_status) && !has_started && taken < places
       ? chosen.length
@@ -69,35 +66,36 @@ export default function BatchBoard() {
     <BatchColumn key={one.name} column={one} filter={filter} placeable={placeable} onPlace={place} />
   ))
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: '1 1 160px' }}>
-          {title}
-        </Typography>
-        <Button component={Link} to="/batches/calendar" sx={{ minHeight: { xs: 44, sm: 0 } }}>
-          {translate('batch.calendar.title')}
-        </Button>
-        {fills && (
-          <Button
-            component={Link}
-            to="/batches/fill"
-            variant="outlined"
-            sx={{ minHeight: { xs: 44, sm: 0 } }}
-          >
-            {translate('batch.fill_title')}
+    <Page
+      title={translate('batch.board.title')}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/batches/calendar" sx={{ minHeight: { xs: 44, sm: 0 } }}>
+            {translate('batch.calendar.title')}
           </Button>
-        )}
-        {can('batch', 'create') && (
-          <Button
-            component={Link}
-            to="/batch/create"
-            variant="contained"
-            sx={{ minHeight: { xs: 44, sm: 0 } }}
-          >
-            {translate('batch.new')}
-          </Button>
-        )}
-      </Box>
+          {fills && (
+            <Button
+              component={Link}
+              to="/batches/fill"
+              variant="outlined"
+              sx={{ minHeight: { xs: 44, sm: 0 } }}
+            >
+              {translate('batch.fill_title')}
+            </Button>
+          )}
+          {can('batch', 'create') && (
+            <Button
+              component={Link}
+              to="/batch/create"
+              variant="contained"
+              sx={{ minHeight: { xs: 44, sm: 0 } }}
+            >
+              {translate('batch.new')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
       <BatchFilters filter={filter} onSet={set} />
       {error && <LoadError message={error.message} onRetry={() => void refetch()} />}
       {placing.error && (
@@ -156,6 +154,6 @@ export default function BatchBoard() {
         </Box>
       )}
       {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(null)} />}
-    </Box>
+    </Page>
   )
 }

@@ -16,8 +16,8 @@ import { Link } from 'react-router-dom'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
+import { Page } from '../../../src/app/Page.tsx'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
-import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BatchFilters } from '../board/BatchFilters.tsx'
 import { batchFilters } from '../board/useBatchBoard.ts'
@@ -62,8 +62,6 @@ export default function CalendarScreen() {
     [data, room, isMonth, translate],
   )
   const rooms = [...new Set(data?.batches.map(roomOf))].toSorted()
-  const title = translate('batch.calendar.title')
-  useScreenTitle(title)
   const go = (to: 'prev' | 'next' | 'today') => calendar.current?.getApi()[to]()
   const changeView = (to: CalendarView | null) => {
     if (!to) return
@@ -71,15 +69,14 @@ export default function CalendarScreen() {
     set({ view: to })
   }
   return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
-          {title}
-        </Typography>
+    <Page
+      title={translate('batch.calendar.title')}
+      actions={
         <Button component={Link} to="/batches/board" sx={{ minHeight: { xs: 44, sm: 0 } }}>
           {translate('batch.board.title')}
         </Button>
-      </Box>
+      }
+    >
       <BatchFilters filter={filter} onSet={(changes) => set({ ...changes, room: undefined })}>
         <TextField
           select
@@ -157,6 +154,6 @@ export default function CalendarScreen() {
           if (shown && first !== date) set({ date: first })
         }}
       />
-    </Box>
+    </Page>
   )
 }

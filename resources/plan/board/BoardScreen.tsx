@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { footStyles } from '../../../src/app/footStyles.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
@@ -110,9 +111,8 @@ export default function BoardScreen() {
       {isPhone && chosen.length > 0 && (
         <Box
           sx={{
-            position: 'sticky',
+            ...footStyles,
             zIndex: 2,
-            bottom: 0,
             display: 'grid',
             mx: -2,
             px: 2,

@@ -50,7 +50,7 @@ export const floatStyles = (t: Tokens): NonNullable<ThemeOptions['components']> 
           padding: '12px 20px 16px',
           gap: 12,
           // On a phone a button with a long text is above the others, not two lines high.
-          '@media (max-width: 600px)': {
+          [`@media ${mediaQueries.phone}`]: {
             flexWrap: 'wrap-reverse',
             gap: 8,
             '& > .MuiButton-root': { flexShrink: 0 },

@@ -27,10 +27,13 @@ const contrastStyles = {
 export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // `--bar` is the height of the top bar, `--nav` of the menu below it, `--top` of both and the notice, `--foot` of a bar at the bottom,
-      // `--crumbs` of the breadcrumbs, `--page` of what is between all these and the footer.
+      // `--bar` is the height of the top bar, `--bar-top` and `--below-bar` where it and the bars below it stay, `--nav` the height of the menu
+      // below it, `--top` of both and the notice, `--foot` of a bar at the bottom, `--crumbs` of the breadcrumbs, `--page` of what is between all
+      // these and the footer.
       ':root': {
         '--bar': '48px',
+        '--bar-top': '0px',
+        '--below-bar': 'var(--bar)',
         '--nav': '0px',
         '--notice': '0px',
         '--top': 'calc(var(--bar) + var(--nav) + var(--notice))',
@@ -40,8 +43,10 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
         '--page': 'calc(100dvh - var(--top) - var(--crumbs) - var(--footer))',
         '--focus': t.focus,
       },
-      // Bars at the bottom are at the end of their screens (footStyles.ts).
-      [`@media ${mediaQueries.low}`]: { ':root': { '--foot': '0px !important' } },
+      // No bar stays in view: those at the top have no place where they would, and those at the bottom are static (footStyles.ts).
+      [`@media ${mediaQueries.low}`]: {
+        ':root': { '--bar-top': 'auto', '--below-bar': 'auto', '--top': '0px', '--foot': '0px !important' },
+      },
       '@media (min-width: 769px)': { ':root:has(body[data-layout=horizontal])': { '--nav': '44px' } },
       ...textSizes,
       html: { scrollPaddingTop: 'calc(var(--top) + 8px)', scrollPaddingBottom: 'calc(var(--foot) + 8px)' },

@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Field } from '../../../schema/define.ts'
+import { useIsPhone } from '../../app/useIsPhone.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 import type { FormValues } from '../fields/formValues.ts'
 import { ConflictField } from './ConflictField.tsx'
@@ -30,7 +30,7 @@ const chooseAll = (choices: Record<string, VersionSide>, side: VersionSide) =>
 export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
-  const isPhone = useMediaQuery('(max-width: 600px)')
+  const isPhone = useIsPhone()
   const [choices, setChoices] = useState(() => conflictingFields(entity.fields, base, mine, theirs))
   const names = Object.keys(choices)
   return (

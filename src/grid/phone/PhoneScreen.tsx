@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { mediaQueries } from '../../app/mediaQueries.ts'
+import { useDelayed } from '../../app/useDelayed.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { whenIdle } from '../../data/start/whenIdle.ts'
 import { EmptyListState, ListErrorState, StaleListNotice } from '../ListState.tsx'
 import { RecycleBinBanner } from '../toolbar/RecycleBinBanner.tsx'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
 import { useCountText } from '../useCountText.ts'
-import { useDelayed } from '../useDelayed.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -51,6 +52,7 @@ export default function PhoneScreen() {
           position: 'sticky',
           zIndex: 2,
           top: 'var(--top)',
+          [`@media ${mediaQueries.low}`]: { position: 'static' },
           px: 2,
           py: 1,
           bgcolor: 'background.default',

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Fields } from '../../../schema/define.ts'
+import { mediaQueries } from '../../app/mediaQueries.ts'
 import { formatNumber } from '../../form/inputs/numbers.ts'
 import type { CellMark } from '../grid/FieldGridContext.ts'
 import type { CellRange } from '../model/range.ts'
@@ -12,6 +13,8 @@ const Foot = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
+  // There it covers rows, and stays for what is wrong with a cell only.
+  [`@media ${mediaQueries.low}`]: { '&:not(:has([data-severity]))': { position: 'static' } },
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 24,

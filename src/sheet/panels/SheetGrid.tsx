@@ -117,7 +117,7 @@ export default function SheetGrid(props: SheetRowsProps) {
             onActiveRow(shown[position.row]?.key)
           },
         }}
-        maxHeight={`max(320px, calc(100vh - ${AROUND + (isReadOnly ? LOCK_NOTICE : 0)}px))`}
+        maxHeight={`max(min(320px, 100dvh - 16px), calc(100vh - ${AROUND + (isReadOnly ? LOCK_NOTICE : 0)}px))`}
         onEditingChange={(isEditing) => {
           if (isEditing) edits.beginStep()
           sheet.setEditing(isEditing)

@@ -7,7 +7,7 @@ export const TOP_NAV = 'top-nav'
 export const TopNavPlace = styled('nav')(({ theme }) => ({
   gridArea: 'nav',
   position: 'sticky',
-  top: 'var(--bar)',
+  top: 'var(--below-bar)',
   zIndex: theme.zIndex.appBar - 1,
   display: 'flex',
   height: 'var(--nav)',

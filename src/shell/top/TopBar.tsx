@@ -21,7 +21,7 @@ import { UserMenu } from './UserMenu.tsx'
 const Bar = styled('header')(({ theme }) => ({
   '--focus': theme.palette.mode === 'dark' ? theme.palette.primary.main : undefined,
   position: 'sticky',
-  top: 0,
+  top: 'var(--bar-top)',
   zIndex: theme.zIndex.appBar,
   gridArea: 'bar',
   height: 'var(--bar)',

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ChunkedList } from '../../../app/ChunkedList.tsx'
+import { footStyles } from '../../../app/footStyles.ts'
 import { whenIdle } from '../../../data/start/whenIdle.ts'
 import { FormSettingsProvider } from '../../../form/fields/formSettings.ts'
 import { formatNumber } from '../../../form/inputs/numbers.ts'
@@ -123,9 +124,8 @@ export default function SheetCards(props: SheetRowsProps) {
       {!isReadOnly && (
         <Box
           sx={{
-            position: 'sticky',
+            ...footStyles,
             zIndex: 2,
-            bottom: 0,
             mx: -2,
             px: 2,
             py: 1,
