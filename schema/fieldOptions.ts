@@ -130,6 +130,8 @@ export interface ReferenceOptions extends Common {
   anywhere?: true
   /** The record is a part of the one that it names: it does not prevent that this one is deleted, and counts again once it is restored. */
   part?: true
+  /** Which records the filter of a list suggests, of a field that only the server writes: a training provider is a user of that role. */
+  suggested?: AllowedValues
 }
 
 export interface ChoiceOptions extends Common {

@@ -41,6 +41,16 @@ function lintFrom(
     : [`is filled in from "${from}", but "${source.to}" has no field "${name}" that refers to "${to}"`]
 }
 
+function lintSuggested({ suggested = {}, readOnly }: FieldOf<'reference'>, target: Fields): LintError[] {
+  const unknown = Object.keys(suggested).filter((field) => !Object.hasOwn(target, field))
+  return [
+    ...unknown.map((field) => `suggests records by "${field}", which they do not have`),
+    ...(Object.keys(suggested).length && !readOnly
+      ? ['suggests only some records, but people can write it, and would choose any']
+      : []),
+  ]
+}
+
 /** A reference must name an entity whose title is one field, and be within a parent that this entity also refers to. */
 export function lintReference(
   entities: Entities,
@@ -58,5 +68,6 @@ export function lintReference(
       : [`refers to "${field.to}", whose title is not a single text field`]),
     ...lintWithin(entities, fields, name, field),
     ...lintFrom(entities, fields, name, field),
+    ...lintSuggested(field, target.fields),
   ]
 }

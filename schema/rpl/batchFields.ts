@@ -1,8 +1,13 @@
+import { TPS_ROLE } from '../defaultRights.ts'
 import { date, integer, reference, text, time, yesNo } from '../define.ts'
 
-/** Who trains. The caller, where a training provider creates the record. */
+/** Who trains. The caller, where a training provider creates a record of a batch. */
 export const ofProvider = {
-  tps_id: reference('users', { label: 'Training provider', readOnly: true }),
+  tps_id: reference('users', {
+    label: 'Training provider',
+    readOnly: true,
+    suggested: { user_role_id: [TPS_ROLE] },
+  }),
 } as const
 
 /** Where the training takes place: it decides which officers see the record. */

@@ -21,6 +21,7 @@ import {
   ENDED_STATUSES,
   UNSUBMITTED_STATUSES,
 } from './applicationStatuses.ts'
+import { ofProvider } from './batchFields.ts'
 import { employmentTypes } from './employmentChoices.ts'
 import { bank, personal } from './personFields.ts'
 import { PHOTO_RATIO } from './photoRatio.ts'
@@ -120,7 +121,7 @@ const application = {
     { label: 'Consent', readOnly: true, help: 'While it is withdrawn, the application is not used.' },
   ),
   user_id: reference('users', { label: 'Account', readOnly: true, unique: true }),
-  tps_id: reference('users', { label: 'Training provider', readOnly: true }),
+  ...ofProvider,
   batch_id: reference('batch', { readOnly: true }),
   approver_id: reference('users', {
     label: 'Approver',

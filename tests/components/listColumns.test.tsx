@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateLists } from '../../resources/candidate/candidateLists.ts'
 import { extensions } from '../../resources/index.ts'
+import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { ExtensionsContext } from '../../src/app/extensions.ts'
 import EntityList from '../../src/grid/EntityList.tsx'
@@ -87,4 +88,20 @@ test('a list shows its own columns, also with a further filter, and what was cho
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }))
   await waitFor(() => expect(headers()).toEqual(PENDING))
+})
+
+test('the filter by training provider suggests no other users', async () => {
+  const { query } = backend.api.database
+  await query(
+    `insert into users (name, mobile, user_role_id) values
+       ('Basava Skills', '9876500001', $1::integer), ('Basavaraj Patil', '9876500002', $2::integer)`,
+    [TPS_ROLE, CANDIDATE_ROLE],
+  )
+  const { user } = show('/employee_registration?filter={"tps_id":null}', { '/:entity': List }, false)
+  await user.click(await screen.findByText(/^Training provider/))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only empty' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Training provider' }))
+  await user.paste('Basava')
+  expect(await screen.findByRole('option', { name: /Basava Skills/ })).toBeTruthy()
+  expect(screen.getAllByRole('option')).toHaveLength(1)
 })

@@ -49,6 +49,14 @@ test.each<[error: string, fields: Record<string, Field>]>([
   ],
   [`${at} is within "name", which is not a reference.`, { it: reference('district', { within: 'name' }) }],
   [`${at} is filled in from "name", which is not a reference.`, { it: reference('state', { from: 'name' }) }],
+  [
+    `${at} suggests records by "level", which they do not have.`,
+    { it: reference('district', { readOnly: true, suggested: { level: [1] } }) },
+  ],
+  [
+    `${at} suggests only some records, but people can write it, and would choose any.`,
+    { it: reference('district', { suggested: { state_id: [1] } }) },
+  ],
   [`${at} has only one of "within" and "prefixes".`, { it: pincode({ within: 'name' }) }],
   [
     `${at} is within "name", which is not a reference.`,

@@ -9,7 +9,7 @@ import { useHiddenName } from '../../form/inputs/OptionName.tsx'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useOption } from '../../form/inputs/useOption.ts'
 import { useGridContext } from '../useGrid.ts'
-import { parentFilterOf } from './filterFields.ts'
+import { optionFilterOf } from './filterFields.ts'
 import type { FilterProps } from './filterKinds.ts'
 import { toFilterValue, toList } from './filterValue.ts'
 
@@ -24,7 +24,7 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: Filter
   const { entity } = useGridContext()
   const translate = useTranslate()
   const chosen = toList<number>(filter[name])
-  const parentFilter = useMemo(() => parentFilterOf(entity, filter, name), [entity, filter, name])
+  const optionFilter = useMemo(() => optionFilterOf(entity, filter, name), [entity, filter, name])
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       {chosen.map((id) => (
@@ -41,7 +41,7 @@ export function ReferenceFilter({ name, field, label, filter, onChange }: Filter
           key={chosen.length}
           to={optionSource(field)}
           value={null}
-          filter={parentFilter}
+          filter={optionFilter}
           label={label}
           inCell
           autoFocus

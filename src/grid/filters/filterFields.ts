@@ -68,12 +68,12 @@ export function withFieldFilter({ fields }: Entity, filter: Filter, name: string
   return { ...rest, ...Object.fromEntries(set) }
 }
 
-/** The filter for the options of a reference, from the filters by its ancestors. */
-export function parentFilterOf({ fields }: Entity, filter: Filter, name: string): Record<string, unknown> {
+/** The filter for the options of a reference: what it suggests, within the filters by its ancestors. */
+export function optionFilterOf({ fields }: Entity, filter: Filter, name: string): Record<string, unknown> {
   const field = fields[name]
   const target = field?.kind === 'reference' ? entities[field.to] : undefined
-  if (!target) return {}
-  return Object.fromEntries(
+  if (field?.kind !== 'reference' || !target) return {}
+  const ofAncestors = Object.fromEntries(
     ancestorFields(fields, name).flatMap((ancestor) => {
       const ancestorField = fields[ancestor]
       const [targetField] =
@@ -82,4 +82,5 @@ export function parentFilterOf({ fields }: Entity, filter: Filter, name: string)
       return targetField && value !== undefined && value !== null ? [[targetField, value]] : []
     }),
   )
+  return { ...field.suggested, ...ofAncestors }
 }

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useDelayed } from '../../app/useDelayed.ts'
 import { rowHeight, useDensity } from '../../app/useDensity.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
@@ -169,6 +169,9 @@ export function GridTable() {
   const isDelayed = useDelayed(isFetching)
   const isFirstLoadDelayed = useDelayed(isLoading)
   const keys = useRowKeys(scroller)
+  // A list that opens paints the rows that the window has room for, and the others after them.
+  const room = Math.ceil(window.innerHeight / rowHeight[density])
+  const shown = Math.max(useDeferredValue(rows.length, room), room)
   const check = canSelect ? CHECK_WIDTH : MARGIN_WIDTH
   const { minWidth, widths } = measureColumns(columns, check, (1 + screens.length) * BUTTON_WIDTH + 12)
   return (
@@ -205,7 +208,7 @@ export function GridTable() {
           onFocus={keys.onFocus}
         >
           {isFirstLoadDelayed && <SkeletonRows />}
-          {rows.map((row, index) => (
+          {rows.slice(0, shown).map((row, index) => (
             <GridRowLine
               key={row.id}
               row={row}
