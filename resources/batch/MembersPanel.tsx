@@ -153,8 +153,8 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
       )}
       {isCertifying && (
         <CertifyDialog
-          batchNumber={String(record.batch_no)}
-          passed={passed}
+          title={translate('batch.certificates.title', { name: record.batch_no })}
+          ids={passed.map((one) => one.id)}
           onClose={() => setIsCertifying(false)}
         />
       )}

@@ -26,6 +26,8 @@ export interface RecordActionsProps {
 export interface SelectionActionsProps {
   /** The selected records, which are on the screen or on other pages. */
   ids: readonly number[]
+  /** Those of them that are on the screen. */
+  records: readonly (Readonly<Record<string, unknown>> & { id: number })[]
   /** Ends the selection. */
   onDone: () => void
 }
