@@ -89,3 +89,12 @@ test('a list shows its own columns, also with a further filter, and what was cho
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }))
   await waitFor(() => expect(headers()).toEqual(PENDING))
 })
+
+test('a column is as wide as the longest word of its header', async () => {
+  show(pathOf('certification'), { '/:entity': List }, false)
+  const header = await screen.findByRole('columnheader', { name: 'Assessment number' })
+  const at = [...(header.parentElement?.children ?? [])].indexOf(header)
+  const { width } = (document.querySelectorAll('col')[at] as HTMLElement).style
+  // The numbers need less than the word “Assessment” with its margins and arrow.
+  expect(Number.parseInt(width, 10)).toBeGreaterThanOrEqual(115)
+})
