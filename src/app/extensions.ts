@@ -82,6 +82,8 @@ interface Page extends CustomScreen {
   inAccountMenu?: true
   /** Adds an item at the top of the main menu. */
   menuItem?: { name: string; Icon: SvgIconComponent }
+  /** Without breadcrumbs: the list above it is on the same screen, or a link leads back. */
+  noBreadcrumbs?: true
 }
 
 /** Shows the latest notifications next to the bell. */
