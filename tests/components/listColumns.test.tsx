@@ -82,6 +82,8 @@ test('a list shows its own columns, also with a further filter, and what was cho
   expect(headers()).not.toContain('First submitted on')
   await go(pathOf('rejected'))
   await waitFor(() => expect(headers()).toContain('Notes of the last decision'))
+  await go(pathOf('assigned'))
+  await waitFor(() => expect(headers().slice(0, 3)).toEqual(['Full name', 'Trade', 'In this status since']))
   await go(pathOf('pending'))
   await waitFor(() => expect(headers()).toEqual(chosen))
 

@@ -133,7 +133,7 @@ it('leaves the lists of candidates without a training provider out of the menu o
     await answerWith(server)
     return lists
   }
-  const ofAll = ['Candidates', 'Waiting for a certificate', 'By trade']
+  const ofAll = ['Candidates', 'Without a batch', 'Waiting for a certificate', 'By trade']
   const ofStaff = ['Waiting for a decision', 'Approved', 'Rejected and sent back', 'Not registered yet']
   expect((await listsAt(8)).toSorted()).toEqual(ofAll.toSorted())
   expect(await listsAt(7)).toEqual(expect.arrayContaining([...ofAll, ...ofStaff]))
