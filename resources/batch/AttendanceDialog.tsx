@@ -26,8 +26,8 @@ const { fields } = entityOf('attendance')
 interface AttendanceDialogProps {
   record: SavedRecord
   days: readonly AttendanceDay[]
-  /** The last day with training until today. */
-  lastTraining: string | undefined
+  /** The last day with training until today that was not entered; else the last one. */
+  dayToEnter: string | undefined
   /** Those that are on this device only. */
   drafts: readonly DayDraft[]
   members: readonly Member[]
@@ -45,7 +45,7 @@ interface AttendanceDialogProps {
  * device, so that neither the network nor the tab loses it.
  */
 export function AttendanceDialog(props: AttendanceDialogProps) {
-  const { record, days, lastTraining, drafts, members, chosen, onEdit, onDiscard, onSave, onClose } = props
+  const { record, days, dayToEnter, drafts, members, chosen, onEdit, onDiscard, onSave, onClose } = props
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const isPhone = useIsPhone()
@@ -53,7 +53,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   const notifySuccess = useNotifySuccess()
   const [day, setDay] = useState<string | null>(() => {
     const last = String(record.to_date)
-    return chosen ?? lastTraining ?? (dayInIndia() < last ? dayInIndia() : last)
+    return chosen ?? dayToEnter ?? (dayInIndia() < last ? dayInIndia() : last)
   })
   const [isSaving, setSaving] = useState(false)
   const [edited, setEdited] = useState<DayDraft>()
@@ -132,6 +132,11 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
         >
           {translate('batch.attendance.all')}
         </Button>
+        {entry && day !== chosen && (
+          <Box role="status" sx={{ flex: '1 0 100%', fontSize: 13, color: 'warning.main' }}>
+            {translate('batch.attendance.entered')}
+          </Box>
+        )}
       </Box>
       <Box sx={{ overflowY: 'auto', flex: 1, px: 2.5 }}>
         {members.map((one) => (

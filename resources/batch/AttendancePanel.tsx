@@ -39,6 +39,8 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   if (!members) return null
   const count = members.candidates.length
   const { days, missing } = missingDays(data)
+  const isEntered = (one: string) => [...data.days, ...drafts.days].some(({ date }) => date === one)
+  const dayToEnter = data.training_days.findLast((one) => !isEntered(one)) ?? data.training_days.at(-1)
   return (
     <Panel
       title={
@@ -103,7 +105,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
         <AttendanceDialog
           record={record}
           days={data.days}
-          lastTraining={data.training_days.at(-1)}
+          dayToEnter={dayToEnter}
           drafts={drafts.days}
           members={members.candidates}
           chosen={day || null}

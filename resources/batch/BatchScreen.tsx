@@ -25,6 +25,7 @@ import BatchSteps from './BatchSteps.tsx'
 import { useBatchSteps } from './data/useBatchSteps.ts'
 import { useMembers } from './data/useMembers.ts'
 import { MembersPanel } from './MembersPanel.tsx'
+import { SendersComment } from './SendersComment.tsx'
 import { useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')
@@ -114,6 +115,7 @@ function Batch({ record }: { record: SavedRecord }) {
         {status === 'returned' && record.comments ? (
           <Box>{translate('shell.quoted', { text: String(record.comments) })}</Box>
         ) : null}
+        {status === 'sent_to_state' && <SendersComment record={record} />}
       </Alert>
       <Box sx={twoColumns}>
         <MembersPanel record={record} isProvider={actsForProvider(record)} isAssessor={assesses} />

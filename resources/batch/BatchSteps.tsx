@@ -13,6 +13,7 @@ import { StepDialog } from '../../src/steps/StepDialog.tsx'
 import { BatchStatusMark } from './BatchStatusMark.tsx'
 import { useBatchSteps } from './data/useBatchSteps.ts'
 import { ReturnImpact } from './ReturnImpact.tsx'
+import { SendersComment } from './SendersComment.tsx'
 
 /** Steps that get a button if they are possible; the others are in the menu. */
 const nextSteps: readonly BatchStep[] = ['send', 'approve']
@@ -86,12 +87,13 @@ export default function BatchSteps({ record }: RecordActionsProps) {
           {step === 'return' && (
             <ReturnImpact id={record.id} version={record.version} from={String(record.from_date)} />
           )}
-          {isTooShort && (
+          {isTooShort && (step === 'send' || record.batch_status === 'sent_to_state') && (
             <Box>
-              {translate('batch.too_short', {
+              {translate(step === 'send' ? 'batch.too_short' : 'batch.hours', {
                 planned: decimal(choice.planned_hours),
                 hours: integer(choice.hours ?? 0),
               })}
+              {step !== 'send' && <SendersComment record={record} />}
             </Box>
           )}
         </StepDialog>

@@ -13,8 +13,8 @@ import { useCan } from '../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { StepDialog } from '../../src/steps/StepDialog.tsx'
+import { CertifyDialog } from '../candidate/steps/CertifyDialog.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
-import { CertifyDialog } from './CertifyDialog.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { percentOf, useAttendance } from './data/useAttendance.ts'
 import { type Member, useMembers, useMoveMembers } from './data/useMembers.ts'
@@ -153,8 +153,8 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
       )}
       {isCertifying && (
         <CertifyDialog
-          batchNumber={String(record.batch_no)}
-          passed={passed}
+          title={translate('batch.certificates.title', { name: record.batch_no })}
+          ids={passed.map((one) => one.id)}
           onClose={() => setIsCertifying(false)}
         />
       )}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
+import { assessmentFile } from '../../schema/assessmentFile.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import type { Member } from './data/useMembers.ts'
 import type { ResultRows } from './useResultRows.ts'
@@ -76,7 +77,7 @@ export function ResultLines({ candidates, entering, label }: ResultListProps) {
             {seldom && (
               <TextField
                 size="small"
-                placeholder={translate('batch.results.exception')}
+                placeholder={translate(`resources.${assessmentFile.name}.fields.exception`)}
                 helperText={seldom}
                 error={Boolean(errors.exception)}
                 value={values.exception ?? ''}

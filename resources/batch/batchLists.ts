@@ -14,7 +14,8 @@ const byStatus = (name: string, ...statuses: BatchStatus[]): EntityList => ({
 export const batchLists: readonly EntityList[] = [
   { name: 'board', label: 'batch.board.title', path: '/batches/board', requires },
   { name: 'calendar', label: 'batch.calendar.title', path: '/batches/calendar', requires },
-  byStatus('waiting', 'sent_to_state'),
+  // Its name is what others have to do: who sent a batch finds it on the board.
+  { ...byStatus('waiting', 'sent_to_state'), requires: { entity: 'batch', action: 'approve' } },
   byStatus('open', 'draft', 'returned'),
   byStatus('training', 'approved', 'running'),
 ]

@@ -45,6 +45,7 @@ export const candidateLists: readonly EntityList[] = [
     ['application_status', 'notes', QUEUED_AT, 'mobile', ...PLACE],
     ['rejected', 'sent_back'],
   ),
+  byStatus('assigned', ['trade_id', QUEUED_AT, 'mobile', 'block_id', 'panchayat_id', 'tps_id'], ['assigned']),
   byStatus(
     'certification',
     ['tps_id', 'batch_id', 'no_attemtpt', 'date_of_assesment', 'assement_id', 'trade_id'],

@@ -64,6 +64,7 @@ export const candidateScreens: Extensions['screens'] = [
   {
     path: '/duplicates/:id',
     label: 'duplicates.title',
+    noBreadcrumbs: true,
     requires: { entity: 'employee_registration', action: 'update' },
     Screen: loadable(() => import('./duplicates/DuplicatesScreen.tsx')),
   },
@@ -77,6 +78,7 @@ export const candidateScreens: Extensions['screens'] = [
   {
     path: '/changes/:id',
     label: 'changes.title',
+    noBreadcrumbs: true,
     requires: { entity: 'employee_registration', action: 'approve' },
     Screen: loadable(() => import('./changes/ChangesScreen.tsx')),
   },
@@ -90,6 +92,7 @@ export const candidateScreens: Extensions['screens'] = [
   {
     path: '/erasures/:id',
     label: 'erasure.queue',
+    noBreadcrumbs: true,
     requires: decidesErasures,
     Screen: loadable(() => import('./erasures/ErasuresScreen.tsx')),
   },

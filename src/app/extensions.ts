@@ -26,6 +26,8 @@ export interface RecordActionsProps {
 export interface SelectionActionsProps {
   /** The selected records, which are on the screen or on other pages. */
   ids: readonly number[]
+  /** Those of them that are on the screen. */
+  records: readonly (Readonly<Record<string, unknown>> & { id: number })[]
   /** Ends the selection. */
   onDone: () => void
 }
@@ -80,6 +82,8 @@ interface Page extends CustomScreen {
   inAccountMenu?: true
   /** Adds an item at the top of the main menu. */
   menuItem?: { name: string; Icon: SvgIconComponent }
+  /** Without breadcrumbs: the list above it is on the same screen, or a link leads back. */
+  noBreadcrumbs?: true
 }
 
 /** Shows the latest notifications next to the bell. */

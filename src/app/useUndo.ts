@@ -20,7 +20,10 @@ export function useUndoWrite() {
       // There is no reply if the session has ended; react-admin then logs out.
       if (!left) return false
       if (left.length)
-        notify('shell.done.undone_some', { type: 'warning', messageArgs: { smart_count: left.length } })
+        notify(undone ? 'shell.done.undone_some' : 'shell.done.undone_none', {
+          type: 'warning',
+          messageArgs: { smart_count: left.length },
+        })
       else if (newName) notify('shell.done.undone_as', { type: 'success', messageArgs: { name: newName } })
       else notify('shell.done.undone', { type: 'success' })
       refresh()

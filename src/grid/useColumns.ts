@@ -5,10 +5,23 @@ import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import { VALIDITY } from '../../schema/validity.ts'
 import type { EntityList } from '../app/extensions.ts'
+import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { chosenKey, columnsOf, shownColumns } from './gridColumns.ts'
 
 const MIN_COLUMN_WIDTH = 60
 const MAX_COLUMN_WIDTH = 900
+const MAX_WORD_WIDTH = 180
+
+/** In pixels: the margins of a header and its arrow, and a letter of it. */
+const HEADER_SPACE = 41
+const HEADER_LETTER = 7.6
+
+/** The width that the longest word of a header needs: a header has two lines, but a word is not divided. */
+const wordWidth = (label: string) =>
+  Math.min(
+    MAX_WORD_WIDTH,
+    Math.ceil(HEADER_SPACE + HEADER_LETTER * Math.max(...label.split(/[\s-]/).map((word) => word.length))),
+  )
 
 /** The recycle bin has none of them. */
 const statuses = ['status', FORM_STATUS, NEXT_STEP, VALIDITY]
@@ -30,6 +43,7 @@ function useChosen(entity: Entity, list: EntityList | undefined) {
 export function useColumns(entity: Entity, isBin: boolean, list: EntityList | undefined) {
   const { chosen, setChosen } = useChosen(entity, list)
   const [widths, setWidths] = useStore(`list.${entity.name}.widths`, NO_WIDTHS)
+  const texts = useEntityTexts(entity)
   const { lead, optional } = useMemo(
     () => shownColumns(entity, chosen ?? list?.grid?.columns ?? null),
     [entity, chosen, list],
@@ -39,9 +53,11 @@ export function useColumns(entity: Entity, isBin: boolean, list: EntityList | un
     const names = isBin ? [...shown.filter((name) => !statuses.includes(name)), 'deleted_at'] : shown
     return columnsOf(entity, names).map((column) => {
       const width = widths[column.name]
-      return width === undefined ? column : { ...column, width, grows: undefined, isSized: true as const }
+      return width === undefined
+        ? { ...column, width: Math.max(column.width, wordWidth(texts.field(column.name))) }
+        : { ...column, width, grows: undefined, isSized: true as const }
     })
-  }, [entity, isBin, lead, optional, widths])
+  }, [entity, isBin, lead, optional, texts, widths])
 
   return {
     columns,

@@ -31,10 +31,11 @@ export default function LogScreen() {
   const undo = async ({ entity: resource, id: operation }: LogEntry) => {
     try {
       const { undone, left } = await dataProvider.undo({ resource, operation })
-      notify(left.length ? 'history.undone_some' : 'history.undone_all', {
+      const partly = undone ? 'history.undone_some' : 'shell.done.undone_none'
+      notify(left.length ? partly : 'history.undone_all', {
         type: left.length ? 'warning' : 'success',
         messageArgs: {
-          smart_count: undone,
+          smart_count: undone || left.length,
           undone: integer(undone),
           left: integer(left.length),
         },

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { memo, useLayoutEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, matchPath } from 'react-router-dom'
+import { useExtensions } from '../app/extensions.ts'
 import { useFrame } from './FrameContext.ts'
 import { menuItems, useCurrentItem, useMenu } from './menu/useMenu.ts'
 
@@ -15,7 +16,9 @@ export const Breadcrumbs = memo(function Breadcrumbs() {
   const { pathname } = useFrame()
   const menu = useMenu()
   const item = useCurrentItem(menu)
-  const isShown = item?.to !== undefined && item.to !== pathname && item.to !== '/'
+  const { screens } = useExtensions()
+  const isOff = screens.find(({ path }) => matchPath(path, pathname))?.noBreadcrumbs === true
+  const isShown = !isOff && item?.to !== undefined && item.to !== pathname && item.to !== '/'
   useLayoutEffect(() => {
     if (!isShown) return
     const root = document.documentElement.style

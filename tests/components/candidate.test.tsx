@@ -197,6 +197,26 @@ test('several are decided about at once, and those that are left are listed with
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })
 
+test('only steps that a selected candidate can take are offered, and certificates to those who passed', async () => {
+  const [passed, failed] = [
+    await candidate({ name: 'Passed Person' }),
+    await candidate({ name: 'Failed Person' }),
+  ]
+  await backend.api.database.query(
+    `update employee_registration set application_status = 'assessed', is_pass = (id = $1::integer)::integer where id in ($1::integer, $2::integer)`,
+    [passed, failed],
+  )
+  const { user } = show('/employee_registration?page=1', { '/:entity': List }, false)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “Failed Person”' }))
+  expect(await screen.findByRole('button', { name: /^Deactivate/ })).toBeTruthy()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select “Passed Person”' }))
+  await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
+  const bar = screen.getByRole('toolbar', { name: /^2 .*selected/, hidden: true })
+  expect(within(bar).queryByRole('button', { name: /Approve|Reject|Assign/, hidden: true })).toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: 'Issue certificates' })
+  expect(dialog.textContent).toContain('1 candidate passed and has no certificate yet.')
+})
+
 test('approved candidates are assigned to a provider who has a free place', async () => {
   const { body } = await backend.api.get<Record<string, number>[]>(PATH)
   const { id, trade_id, sector_id, state_id, district_id } = body.at(-1) ?? {}

@@ -44,7 +44,7 @@ it('says whom it is for, and sends the number of the attempt', async () => {
         planned_hours: 80,
       },
     },
-    'rpl/batch/3/attendance': { json: { days: [], least: 0, training_days: [] } },
+    'rpl/batch/3/attendance': { json: { days: [], least: 60, training_days: ['2026-10-01'] } },
     'rpl/batch/3/examination': { json: { examination: null, can_set: false } },
     'rpl/batch/assigned_list/3': { json: { ...batch, places: 10, candidates } },
     'rpl/results/store_batch': { json: { operation: 1, records: [{ id: 6, version: 2 }] } },
@@ -62,6 +62,8 @@ it('says whom it is for, and sends the number of the attempt', async () => {
   expect(sheet.getByText('0 passed, 0 failed, 0 without a result')).toBeTruthy()
   await person.click(sheet.getByRole('button', { name: 'Passed' }))
   await person.type(sheet.getByLabelText('Assessment number of Ravi Joshi'), 'A-7')
+  // The name of the column of the sheet on a wide screen.
+  await person.type(sheet.getByPlaceholderText('Reason for little attendance'), 'Was ill')
   const day = sheet.getByLabelText('Day of the assessment')
   await person.type(day, '2026-11-02')
   await person.tab()
@@ -76,7 +78,7 @@ it('says whom it is for, and sends the number of the attempt', async () => {
             is_pass: 1,
             no_attemtpt: 2,
             assement_id: 'A-7',
-            exception: null,
+            exception: 'Was ill',
             date_of_assesment: '2026-11-02',
           },
         ],

@@ -82,6 +82,8 @@ test('a list shows its own columns, also with a further filter, and what was cho
   expect(headers()).not.toContain('First submitted on')
   await go(pathOf('rejected'))
   await waitFor(() => expect(headers()).toContain('Notes of the last decision'))
+  await go(pathOf('assigned'))
+  await waitFor(() => expect(headers().slice(0, 3)).toEqual(['Full name', 'Trade', 'In this status since']))
   await go(pathOf('pending'))
   await waitFor(() => expect(headers()).toEqual(chosen))
 
@@ -104,4 +106,13 @@ test('the filter by training provider suggests no other users', async () => {
   await user.paste('Basava')
   expect(await screen.findByRole('option', { name: /Basava Skills/ })).toBeTruthy()
   expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+test('a column is as wide as the longest word of its header', async () => {
+  show(pathOf('certification'), { '/:entity': List }, false)
+  const header = await screen.findByRole('columnheader', { name: 'Assessment number' })
+  const at = [...(header.parentElement?.children ?? [])].indexOf(header)
+  const { width } = (document.querySelectorAll('col')[at] as HTMLElement).style
+  // The numbers need less than the word “Assessment” with its margins and arrow.
+  expect(Number.parseInt(width, 10)).toBeGreaterThanOrEqual(115)
 })

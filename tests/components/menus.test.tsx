@@ -133,10 +133,29 @@ it('leaves the lists of candidates without a training provider out of the menu o
     await answerWith(server)
     return lists
   }
-  const ofAll = ['Candidates', 'Waiting for a certificate', 'By trade']
+  const ofAll = ['Candidates', 'Without a batch', 'Waiting for a certificate', 'By trade']
   const ofStaff = ['Waiting for a decision', 'Approved', 'Rejected and sent back', 'Not registered yet']
   expect((await listsAt(8)).toSorted()).toEqual(ofAll.toSorted())
   expect(await listsAt(7)).toEqual(expect.arrayContaining([...ofAll, ...ofStaff]))
+})
+
+it('has the batches to approve in the menu of those who can approve them', async () => {
+  const batches = { module_name: 'batch', label: 'Batches', link: '/batch' }
+  const role_permision_data = [{ id: 1, module_name: 'rpl', label: 'Training', subItems: [batches] }]
+  for (const [actions, isThere] of [
+    [['view', 'update'], false],
+    [['view', 'approve'], true],
+  ] as const) {
+    server['get_role_permission/7'] = {
+      json: { ...SESSION, modules: { batch: actions }, role_permision_data },
+    }
+    openApp('/batches/board', 5)
+    const main = await menu()
+    expect(await main.findByRole('link', { name: 'Batches in draft' })).toBeTruthy()
+    expect(main.queryByRole('link', { name: 'Batches to approve' }) !== null).toBe(isThere)
+    closeApp()
+    await answerWith(server)
+  }
 })
 
 it('says that the menu could not be loaded, and tries again', async () => {

@@ -72,6 +72,13 @@ it('undoes by Ctrl+Z, counts the records that were not undone, and shows a refus
   expect((await screen.findByRole('alert')).textContent).toContain('Too late')
 })
 
+it('says that nothing was undone where every record was changed later', async () => {
+  const person = show(vi.fn(async () => ({ undone: 0, left: [4] })))
+  await person.click(screen.getByText('Deactivate'))
+  await person.click(screen.getByRole('button', { name: 'shell.actions.undo' }))
+  expect(await screen.findByText('shell.done.undone_none')).toBeTruthy()
+})
+
 it('stays while it has the focus, and gives it back when it is dismissed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const person = show(vi.fn())

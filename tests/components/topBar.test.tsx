@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
+import { expectConsoleErrors } from './consoleErrors.ts'
 
 const AREAS = {
   module_name: 'areas',
@@ -117,6 +118,18 @@ it('has the year in the footer, breadcrumbs where the menu has no item, and a bu
   await person.click(screen.getByRole('button', { name: 'Full screen' }))
   expect(toFullScreen).toHaveBeenCalledOnce()
   Object.assign(document, { fullscreenEnabled: undefined })
+})
+
+it('has no breadcrumbs above a queue, whose title they would repeat', async () => {
+  const modules = { employee_registration: ['view', 'update', 'approve'] }
+  Object.assign(server, ashaReplies({ error: false, level: 5, modules, role_permision_data: [AREAS] }), {
+    'rpl/employee_registration/duplicates': { json: [] },
+  })
+  expectConsoleErrors(/Nothing here/)
+  open('/duplicates/5', 5)
+  expect(await screen.findByRole('heading', { name: 'Possible duplicates' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Possible duplicates' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
 })
 
 it('shows the shortcuts and the way to the guide on “?”', async () => {

@@ -56,6 +56,27 @@ async function signIn(username: string) {
   storage.signIn(body)
 }
 
+test('a block officer reads the name of the block for which they plan', async () => {
+  const { api } = backend
+  const block = await api.post<{ id: number }>('block', { ...place, name: 'Kundgol' })
+  const { body: role } = await api.post<{ id: number }>('user_role', { name: 'Block officer', level: 6 })
+  const officer = await api.post('users', {
+    user_role_id: role.id,
+    name: 'Anand',
+    email: 'anand@kaushal.example',
+    mobile: '9845012346',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    data: [{ ...place, block_id: block.body.id }],
+  })
+  expect(officer.status, officer.text).toBe(200)
+  await api.database.query('update users set must_change_password = 0')
+  await signIn('anand@kaushal.example')
+  show('/plan', screens, false)
+  expect(await screen.findByRole('heading', { name: /^Skill plan of Kundgol \(Dharwad\), 20/ })).toBeTruthy()
+  await waitFor(() => expect(document.title).toMatch(/^Kundgol \(Dharwad\) 20/))
+})
+
 const openedYear = async () => (await screen.findByRole('combobox', { name: 'Financial year' })).textContent
 
 const cases = [

@@ -11,18 +11,24 @@ import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
+import { CertifyDialog } from './CertifyDialog.tsx'
 import { ProviderPicker } from './ProviderPicker.tsx'
 import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
+
+type SelectedCandidate = SelectionActionsProps['records'][number]
 
 /** The decisions that are taken about many candidates at once. */
 const decisions = ['approve', 'send_back', 'reject', 'assign', 'unassign'] as const
 
-/** Those that users of this level can take. */
-const decisionsOf = (level: number | null) =>
-  decisions.filter((step) => {
-    const { actor } = candidateSteps.table.steps[step]
-    return level !== null && level <= candidateSteps.table.actors[actor].level
-  })
+const { actors, steps } = candidateSteps.table
+
+/** Can users of this level take the step? */
+const isActor = (step: CandidateStep, level: number | null) =>
+  level !== null && level <= actors[steps[step].actor].level
+
+/** Is the candidate in a status from which the step leads, for a certificate also with a passed assessment? */
+const isBefore = (step: CandidateStep, { application_status, is_pass }: SelectedCandidate) =>
+  steps[step].from.some((status) => status === application_status) && (step !== 'certify' || is_pass === 1)
 
 /** Takes a step with many candidates. Each has an outcome of its own: `refused` are those with whom it was not taken. */
 function useBulkStep(ids: readonly number[]) {
@@ -40,16 +46,22 @@ function useBulkStep(ids: readonly number[]) {
 }
 
 /** The buttons for a decision about the selected candidates, and its outcome. */
-export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProps) {
+export default function CandidateBulkSteps({ ids, records, onDone }: SelectionActionsProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const refresh = useRefresh()
   const level = useLevel() ?? null
   const [step, setStep] = useState<CandidateStep | null>(null)
+  const [isCertifying, setIsCertifying] = useState(false)
   const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)
 
+  // Of those on other pages the status is not known.
+  const isPossible = (one: CandidateStep) =>
+    isActor(one, level) && (records.length < ids.length || records.some((record) => isBefore(one, record)))
+  const unfit = records.filter((record) => !isBefore('certify', record)).map(({ id }) => id)
+  const certifies = isActor('certify', level) && unfit.length < records.length
   const count = (number: number) => ({ smart_count: number, count: integer(number) })
   const close = () => {
     setStep(null)
@@ -74,7 +86,25 @@ export default function CandidateBulkSteps({ ids, onDone }: SelectionActionsProp
     )
   return (
     <>
-      {decisionsOf(level).map((one) => (
+      {certifies && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => setIsCertifying(true)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {translate('batch.certificates.issue')}
+        </Button>
+      )}
+      {isCertifying && (
+        <CertifyDialog
+          title={translate('batch.certificates.issue')}
+          ids={ids.filter((id) => !unfit.includes(id))}
+          onClose={() => setIsCertifying(false)}
+          onIssued={onDone}
+        />
+      )}
+      {decisions.filter(isPossible).map((one) => (
         <Button
           key={one}
           size="small"

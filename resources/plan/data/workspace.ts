@@ -17,6 +17,21 @@ export const isLocked = ({ status, reopening_expired }: FormSummary) =>
 export const formsIn = ({ chapters }: Workspace): PlanForm[] =>
   chapters.flatMap(({ forms }) => forms).filter((entry) => entry.kind === 'form')
 
+/** Most blocks that a title names. */
+const MAX_NAMED = 3
+
+/** The area of a plan in a title: “Bagalkote”, or “Badami (Bagalkote)” for a user who plans for blocks only. */
+export const planArea = (district: string, blocks: readonly string[]) =>
+  blocks.length > 0 && blocks.length <= MAX_NAMED ? `${blocks.join(', ')} (${district})` : district
+
+/** The area of the plan that the user sees: without a form of the whole district, it is that of their blocks. */
+export function areaOf(workspace: Workspace): string {
+  const forms = formsIn(workspace)
+  const blocks = forms.flatMap(({ level, areas }) => (level === 'block' ? areas.map(({ area }) => area) : []))
+  const isOfBlocks = forms.every(({ level }) => level === 'block')
+  return planArea(workspace.district.name, isOfBlocks ? [...new Set(blocks)] : [])
+}
+
 /** Every form in each of its areas. */
 export const formAreasIn = (workspace: Workspace): FormInArea[] =>
   formsIn(workspace).flatMap((form) => form.areas.map((summary) => ({ form, summary })))

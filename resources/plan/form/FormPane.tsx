@@ -17,7 +17,7 @@ import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { useFormUpdates } from '../data/useWorkspace.ts'
-import { isLocked, listPath, type Workspace } from '../data/workspace.ts'
+import { areaOf, isLocked, listPath, type Workspace } from '../data/workspace.ts'
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
@@ -81,7 +81,8 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   const { district, financial_year: year } = workspace
   const canUpdate = useCan()(entity.name, 'update')
   const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
-  useScreenTitle(`${title}, ${district.name} ${year.name}`)
+  const area = areaOf(workspace)
+  useScreenTitle(`${title}, ${area} ${year.name}`)
   const lastYear = useLastYear(district.id, year.id, entity.name)
   const lastRecords = useMemo(
     () =>
@@ -118,7 +119,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
       >
         <Box sx={{ flex: { xs: '1 0 100%', md: 1 } }}>
           <BackLink to={`/plan/${district.id}/${year.id}`}>
-            {translate('plan.of', { district: district.name, year: year.name })}
+            {translate('plan.of', { district: area, year: year.name })}
           </BackLink>
         </Box>
         {entity.name === VILLAGE_FORM && (

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
-import { useCan } from '../../../src/app/permissions.tsx'
+import { useCan, useLevel } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { useDistrictYearParams } from '../data/useWorkspace.ts'
+import { planArea } from '../data/workspace.ts'
 import { useVillages } from './useVillages.ts'
 import { VillageBlocks } from './VillageBlocks.tsx'
 import { VillageRoles, VillageWorks } from './VillageTotals.tsx'
@@ -28,22 +29,28 @@ function Part({ title, about, children }: { title: string; about?: string; child
   )
 }
 
+/** From this level on users plan for blocks of the district only. */
+const BLOCK_LEVEL = 6
+
 /** The workers that the village plans of a district need: by block and panchayat, by role, and by type of work. */
 export default function VillagesScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { district, year, isValid } = useDistrictYearParams()
   const { data, error, refetch } = useVillages(district, year)
+  const level = useLevel() ?? 1
   const canAdd = useCan()(VILLAGE_FORM, 'create')
   const title = translate('plan.village.title')
   useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
   if (!isValid) return <NotFound />
   if (!data) return <BeforeData error={error} onRetry={refetch} />
   const form = `/plan/${district}/${year}/${VILLAGE_FORM}`
+  const blocks = level >= BLOCK_LEVEL ? data.blocks.map(({ block }) => block) : []
+  const area = planArea(data.district.name, blocks)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, maxWidth: 1320 }}>
       <BackLink to={`/plan/${district}/${year}`}>
-        {translate('plan.of', { district: data.district.name, year: data.financial_year.name })}
+        {translate('plan.of', { district: area, year: data.financial_year.name })}
       </BackLink>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', mb: 2 }}>
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>

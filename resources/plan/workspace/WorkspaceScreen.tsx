@@ -15,7 +15,7 @@ import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { whenIdle } from '../../../src/data/start/whenIdle.ts'
 import { BackLink } from '../BackLink.tsx'
 import { useDistrictYearParams, useWorkspace } from '../data/useWorkspace.ts'
-import { formsIn, pathOf, type Workspace } from '../data/workspace.ts'
+import { areaOf, formsIn, pathOf, type Workspace } from '../data/workspace.ts'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { WorkbookButton } from '../workbook/WorkbookButton.tsx'
@@ -101,7 +101,7 @@ export default function WorkspaceScreen() {
   const canCarryOver =
     data?.previous &&
     formsIn(data).some(({ form, status }) => status === 'not_started' && can(form, 'create'))
-  useScreenTitle(data && `${data.district.name} ${data.financial_year.name}`)
+  useScreenTitle(data && `${areaOf(data)} ${data.financial_year.name}`)
   if (!isValid) return <NotFound />
   if (error && (!workspace || isGone(error))) return <BeforeData error={error} onRetry={refetch} />
   return (
@@ -115,7 +115,7 @@ export default function WorkspaceScreen() {
         <Typography variant="h1" sx={{ flex: '1 1 280px' }}>
           {data
             ? translate('plan.of', {
-                district: data.district.name,
+                district: areaOf(data),
                 // A word joiner keeps the year on one line.
                 year: data.financial_year.name.replace('-', '-\u2060'),
               })

@@ -98,7 +98,7 @@ export function RecordPage({
 }
 
 /** The names of the references of a record. */
-export const namesOf = (record: SavedRecord) =>
+export const namesOf = (record: Readonly<Record<string, unknown>>) =>
   (record.embedded ?? {}) as Readonly<Record<string, string | null | undefined>>
 
 /** Two columns from the width of a desk on, the left one wider. */

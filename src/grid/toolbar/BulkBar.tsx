@@ -9,7 +9,7 @@ import { useFormats } from '../../app/formats.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import { useBulkActionsContext } from '../useBulkActions.ts'
-import { useGridContext } from '../useGrid.ts'
+import { useGridContext, useLoadedRows } from '../useGrid.ts'
 
 /** Extends the selection of a whole page to everything that matches, with the exact count. */
 function SelectAll() {
@@ -54,6 +54,7 @@ const actionsSx = {
 export function BulkBar() {
   const { entity, selection, actions, selectionActions } = useGridContext()
   const { running, startSelected } = useBulkActionsContext()
+  const rows = useLoadedRows()
   const translate = useTranslate()
   const formats = useFormats()
   const texts = useEntityTexts(entity)
@@ -75,7 +76,11 @@ export function BulkBar() {
       <Box sx={actionsSx}>
         {selectionActions && selection.all === null && (
           <Suspense>
-            <selectionActions.Buttons ids={[...selection.ids]} onDone={selection.clear} />
+            <selectionActions.Buttons
+              ids={[...selection.ids]}
+              records={rows.filter(({ id }) => selection.ids.has(id))}
+              onDone={selection.clear}
+            />
           </Suspense>
         )}
         {actions.map((action) => (

@@ -8,24 +8,26 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { dayInIndia } from '../../schema/indiaTime.ts'
-import { useFormats } from '../../src/app/formats.ts'
-import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
-import { DateInput } from '../../src/form/inputs/DateInput.tsx'
-import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
-import { useReloadBatch } from './data/useBatchSteps.ts'
-import type { LeftOut, Member } from './data/useMembers.ts'
+import { dayInIndia } from '../../../schema/indiaTime.ts'
+import { useFormats } from '../../../src/app/formats.ts'
+import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
+import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
+import { useReloadBatch } from '../../batch/data/useBatchSteps.ts'
+import type { LeftOut } from '../../batch/data/useMembers.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
 
 interface CertifyDialogProps {
-  batchNumber: string
-  /** Those who passed and have no certificate of this assessment. */
-  passed: readonly Member[]
+  title: string
+  /** The candidates who passed and have no certificate of this assessment. */
+  ids: readonly number[]
   onClose: () => void
+  /** Called when certificates were issued and the user has seen for whom they were not. */
+  onIssued?: () => void
 }
 
 /** Issues the certificates of those who passed, all at once. */
-export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogProps) {
+export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
@@ -33,11 +35,14 @@ export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogPro
   const dataProvider = useKaushalDataProvider()
   const [day, setDay] = useState<string | null>(dayInIndia)
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const end = () => {
+    onClose()
+    onIssued?.()
+  }
   const issuing = useMutation({
     mutationFn: async (issued_date: string) => {
-      const ids = passed.map(({ id }) => id)
       const { json } = await dataProvider.api('POST rpl/results/certify_batch', {
-        body: { ids, issued_date },
+        body: { ids: [...ids], issued_date },
       })
       return json.records
     },
@@ -47,21 +52,19 @@ export function CertifyDialog({ batchNumber, passed, onClose }: CertifyDialogPro
       const issued = records.length - refused.length
       const words = { smart_count: issued, count: integer(issued) }
       if (refused.length) return setOutcome({ done: translate('batch.certificates.issued', words), refused })
-      onClose()
+      end()
       notifySuccess('batch.certificates.issued', words)
     },
   })
-  if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
+  if (outcome) return <BulkOutcome {...outcome} onClose={end} />
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="certify-title">
-      <DialogTitle id="certify-title">
-        {translate('batch.certificates.title', { name: batchNumber })}
-      </DialogTitle>
+      <DialogTitle id="certify-title">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box color="text.secondary">
           {translate('batch.certificates.about', {
-            smart_count: passed.length,
-            count: integer(passed.length),
+            smart_count: ids.length,
+            count: integer(ids.length),
           })}
         </Box>
         <DateInput
