@@ -12,14 +12,17 @@ const byType: Readonly<Record<string, Rule>> = {
   record: 'object',
 }
 
+/** The rule of a value with too much, by its type, unless it is a number. */
+const mostOf: Readonly<Record<string, Rule>> = { string: 'maxLength', array: 'maxRows' }
+
 function ruleOf(issue: z.core.$ZodIssue): Rule {
   if (Object.hasOwn(rules, issue.message)) return issue.message as Rule
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'required' : (byType[issue.expected] ?? 'object')
   const [ofFirst] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : []
   if (ofFirst) return ruleOf(ofFirst)
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'maxLength' : 'max'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'min'
+  if (issue.code === 'too_big') return mostOf[issue.origin] ?? 'max'
+  if (issue.code === 'too_small') return Object.hasOwn(mostOf, issue.origin) ? 'required' : 'min'
   return issue.code === 'unrecognized_keys' ? 'unknown' : 'choice'
 }
 
