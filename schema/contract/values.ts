@@ -85,7 +85,7 @@ export const optionalNumber = z.preprocess(
 /** In a reply. */
 export const id = z.int()
 /** A point in time, ISO 8601 in UTC. */
-export const timestamp = z.string()
+export const timestamp = z.iso.datetime({ offset: true })
 /** A day, `2025-04-01`. */
 export const day = z.string()
 
