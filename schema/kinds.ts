@@ -20,6 +20,7 @@ import {
   asYear,
   asYesNo,
 } from './spelling.ts'
+import { isStorableText } from './storableText.ts'
 import { MAX_UNRESOLVED } from './unresolved.ts'
 
 /**
@@ -32,11 +33,6 @@ const rule = (name: Rule) => ({ error: name })
 /** The largest id. */
 const ID_MAX = 2_147_483_647
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what PostgreSQL text or a CSV cannot carry
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** The twelve characters that reorder the text around them, so that a name reads as another one. Joiners are letters of our languages. */
-const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-
 /** A value that is spelled in the usual way first: what is read as a number may be text. */
 const spelled = <S extends z.ZodMiniType>(spell: (value: unknown) => unknown, schema: S) =>
   z.pipe(z.transform(spell), schema)
@@ -47,14 +43,7 @@ const matching = (expression: RegExp, name: Rule) =>
 const whole = (name: Rule, min: number, max: number) =>
   z.number(rule(name)).check(z.int(rule(name)), z.minimum(min, rule(name)), z.maximum(max, rule(name)))
 
-const storable = z
-  .string(rule('text'))
-  .check(
-    z.refine(
-      (value) => value.isWellFormed() && !UNSTORABLE.test(value) && !BIDI_CONTROLS.test(value),
-      rule('characters'),
-    ),
-  )
+const storable = z.string(rule('text')).check(z.refine(isStorableText, rule('characters')))
 
 const paragraph = z.pipe(
   storable,

@@ -15,6 +15,7 @@ import {
   rangeAndFilter,
   recordId,
   requiredText,
+  searchedText,
   timestamp,
 } from './values.ts'
 
@@ -83,7 +84,7 @@ export const candidateContract = contract({
   'POST rpl/employee_registration/search': {
     summary:
       'At most 50 candidates by name, mobile number, registration number or, for levels 1 to 7, the last four digits of the Aadhaar number',
-    body: z.object({ search: requiredText(120) }),
+    body: z.object({ search: searchedText(120) }),
     reply: z.array(candidate),
   },
   'POST rpl/employee_registration/direct_store': {

@@ -90,7 +90,7 @@ export const employmentContract = contract({
       employment_id: optionalId,
       panchayat_id: optionalId,
       city_id: optionalId.describe('Of the work, in place of a gram panchayat'),
-      job_role: z.preprocess(digits, z.union([z.int().min(1), requiredText(120)], { error: 'required' })),
+      job_role: z.preprocess(digits, z.union([z.int().min(1), requiredText(120)])),
       job_title: optionalText(120).describe('Beside an id'),
       employer: optionalText(120),
       type: z

@@ -12,14 +12,23 @@ const byType: Readonly<Record<string, Rule>> = {
   record: 'object',
 }
 
+/** The rule of a value with too much, by its type, unless it is a number. */
+const mostOf: Readonly<Record<string, Rule>> = { string: 'maxLength', array: 'maxRows' }
+
+/** What is wrong with a value that can be of several types: by the type that it has, if it has one of them. */
+function reasonOf(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || Object.hasOwn(rules, issue.message)) return issue
+  const ofEach = issue.errors.flatMap((issues) => issues.slice(0, 1))
+  const reason = ofEach.find(({ code }) => code !== 'invalid_type') ?? ofEach[0]
+  return reason ? reasonOf({ ...reason, input: issue.input } as z.core.$ZodIssue) : issue
+}
+
 function ruleOf(issue: z.core.$ZodIssue): Rule {
   if (Object.hasOwn(rules, issue.message)) return issue.message as Rule
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'required' : (byType[issue.expected] ?? 'object')
-  const [ofFirst] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : []
-  if (ofFirst) return ruleOf(ofFirst)
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'maxLength' : 'max'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'min'
+  if (issue.code === 'too_big') return mostOf[issue.origin] ?? 'max'
+  if (issue.code === 'too_small') return Object.hasOwn(mostOf, issue.origin) ? 'required' : 'min'
   return issue.code === 'unrecognized_keys' ? 'unknown' : 'choice'
 }
 
@@ -50,6 +59,7 @@ export const contractErrors = (
   Object.fromEntries(
     issues.flatMap((issue) => {
       const names = issue.code === 'unrecognized_keys' ? issue.keys : [nameOf(issue.path.slice(0, depth))]
-      return names.map((name) => [name, messageOf(ruleOf(issue), limitsOf(issue))])
+      const reason = reasonOf(issue)
+      return names.map((name) => [name, messageOf(ruleOf(reason), limitsOf(reason))])
     }),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
 import { chosenAppearance } from './appearance.ts'
 import { contract } from './route.ts'
-import { id, optionalId, pageQuery, recordId, requiredText, timestamp } from './values.ts'
+import { id, optionalId, pageQuery, recordId, searchedText, timestamp } from './values.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -175,7 +175,7 @@ export const peopleContract = contract({
   },
   'POST rpl/account/check_username': {
     summary: 'Whether a name is free in an area',
-    body: z.looseObject({ location_id: recordId, name: requiredText(200), id: optionalId }),
+    body: z.looseObject({ location_id: recordId, name: searchedText(200), id: optionalId }),
     reply: z.strictObject({ available: z.boolean(), message: z.string() }),
   },
   'GET rpl/account/tps_trade_base/{id}': {

@@ -21,7 +21,12 @@ const myData = z.strictObject({
     .looseObject({ id, name: z.string() })
     .describe('The candidate; of Aadhaar and account number the last four digits'),
   account: z
-    .strictObject({ name: z.string(), email: z.string(), mobile: z.string(), created_at: timestamp })
+    .strictObject({
+      name: z.string(),
+      email: z.string().nullable(),
+      mobile: z.string(),
+      created_at: timestamp,
+    })
     .nullable(),
   consents: z.array(storedConsent),
   changes: z

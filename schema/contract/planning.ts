@@ -27,7 +27,7 @@ import {
   year,
 } from './planSchemas.ts'
 import { contract, file, XLSX } from './route.ts'
-import { id, operationId, pageQuery, recordId, timestamp } from './values.ts'
+import { id, operationId, optionalText, pageQuery, recordId, timestamp } from './values.ts'
 
 /** The plan of a district and year, the board of all districts, and the notifications about them. */
 export const planningContract = contract({
@@ -156,7 +156,7 @@ export const planningContract = contract({
         .array(z.object({ district_id: id, form: z.string() }))
         .max(MAX_CELLS)
         .optional(),
-      message: z.string().trim().max(1_000).nullish(),
+      message: optionalText(1_000),
     }),
     reply: z.strictObject({
       people: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorableText } from '../storableText.ts'
 import { contract } from './route.ts'
 import { recordId } from './values.ts'
 
@@ -11,7 +12,12 @@ export const revealContract = contract({
       entity: z.string(),
       id: recordId,
       field: z.string(),
-      reason: z.string().trim().min(10, { error: 'reason' }).max(500, { error: 'maxLength' }),
+      reason: z
+        .string()
+        .trim()
+        .min(10, { error: 'reason' })
+        .max(500, { error: 'maxLength' })
+        .refine(isStorableText, { error: 'characters' }),
     }),
     reply: z.strictObject({ value: z.string() }),
   },

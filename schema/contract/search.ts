@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { id, oneOf, requiredText } from './values.ts'
+import { id, oneOf, searchedText } from './values.ts'
 
 /** Why a record was found, the best reason first. */
 export const searchMatches = ['exact', 'begins', 'word', 'contains', 'similar'] as const
@@ -31,7 +31,7 @@ export const searchContract = contract({
   'POST search': {
     summary:
       'The records of all entities that the caller can view, by title, number or code, at most five of each: the best matches first, those of other spellings where little is found. The text is in the body, because addresses are logged',
-    body: z.strictObject({ q: requiredText(200) }),
+    body: z.strictObject({ q: searchedText(200) }),
     reply: z.strictObject({ groups: z.array(searchGroup) }),
   },
 })

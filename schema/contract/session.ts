@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../languages.ts'
 import { contract } from './route.ts'
-import { id, messageReply, oneOf, recordId, requiredText, secretText, timestamp } from './values.ts'
+import { id, messageReply, oneOf, recordId, searchedText, secretText, timestamp } from './values.ts'
 
 const newPassword = z.string().min(8, { error: 'password' }).max(200, { error: 'password' })
 
@@ -38,7 +38,7 @@ export type UserProfile = z.infer<typeof profile>
 export const sessionContract = contract({
   'POST login': {
     summary: 'Sign in with e-mail address or mobile number',
-    body: z.object({ username: requiredText(254), password: secretText(200) }),
+    body: z.object({ username: searchedText(254), password: secretText(200) }),
     reply: signedIn,
   },
   'POST login/identity_provider': {
@@ -70,13 +70,13 @@ export const sessionContract = contract({
   },
   'POST forgot_password': {
     summary: 'Send a code to the e-mail address or mobile number of an account',
-    body: z.object({ username: requiredText(254) }),
+    body: z.object({ username: searchedText(254) }),
     reply: messageReply,
   },
   'POST reset_password': {
     summary: 'Set a new password with the code; every session of the account ends',
     body: z.object({
-      username: requiredText(254),
+      username: searchedText(254),
       otp: z.unknown().optional(),
       password: newPassword,
       password_confirmation: z.string().max(200),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isBlankId } from '../emptyValue.ts'
 import type { Rule } from '../rules.ts'
 import { asDay, asId, asNumber, asYesNo } from '../spelling.ts'
+import { isStorableText } from '../storableText.ts'
 
 const rule = (name: Rule) => ({ error: name })
 
@@ -34,13 +35,17 @@ export const operationId = z.preprocess(
 ) as unknown as z.ZodType<number, number | string>
 
 /** Text of at most `max` characters that is not empty. */
-export const requiredText = (max: number) =>
+export const requiredText = (max: number, isAllowed = isStorableText) =>
   z
     .string(rule('text'))
     .max(max, rule('maxLength'))
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), rule('characters'))
+    .refine(isAllowed, rule('characters'))
     .transform((text) => text.trim().normalize('NFC'))
     .refine((text) => text.length > 0, rule('required'))
+
+/** Text that is only looked for: a number that was pasted from a phone may have invisible characters around it. */
+export const searchedText = (max: number) =>
+  requiredText(max, (text) => text.isWellFormed() && !text.includes('\0'))
 
 /** Text of at most `max` characters; one that is empty counts as none. */
 export const optionalText = (max: number) =>
@@ -48,7 +53,7 @@ export const optionalText = (max: number) =>
     .string(rule('text'))
     .trim()
     .max(max, rule('maxLength'))
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), rule('characters'))
+    .refine(isStorableText, rule('characters'))
     .transform((text) => text.normalize('NFC') || null)
     .nullish()
 
@@ -80,7 +85,7 @@ export const optionalNumber = z.preprocess(
 /** In a reply. */
 export const id = z.int()
 /** A point in time, ISO 8601 in UTC. */
-export const timestamp = z.string()
+export const timestamp = z.iso.datetime({ offset: true })
 /** A day, `2025-04-01`. */
 export const day = z.string()
 

@@ -64,7 +64,7 @@ async function setAreas({
   const { body: saved, operation } = await save(database, accountEntity, sent, caller)
   const record = JSON.parse(saved as string)
   const { created_at, updated_at } = record
-  const reply = { id: record.id, user_id: record.id, data: record.data, status: statusOf(record) }
+  const reply = { id: record.id, user_id: record.id, data: record.data ?? [], status: statusOf(record) }
   return sendResult(c, {
     body: JSON.stringify({ ...reply, version: record.version, created_at, updated_at }),
     operation,

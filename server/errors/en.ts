@@ -234,6 +234,7 @@ export const en = {
   'target.oneByOne': 'Delete %{plural} one at a time',
   'target.oneOf': 'Send either id, ids or filter',
   'target.tooMany': 'At most %{max} at once; use a filter for more',
+  'target.twice': 'Must not contain the same record twice',
   'tasks.tooLarge':
     'This needs more memory than one document may use, and was stopped. Nothing was changed. Tell your administrator.',
   'tasks.tooLong':

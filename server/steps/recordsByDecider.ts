@@ -12,6 +12,8 @@ interface WaitingRecord {
   makers: readonly (number | null)[]
   /** The id of its area, and those of the areas that contain it. */
   areas: readonly number[]
+  /** Who is to decide, as long as that user can. */
+  assigned?: number | null
 }
 
 interface AreaUser {
@@ -42,7 +44,7 @@ async function usersByArea(db: Queries, level: number, areas: readonly number[])
 
 /**
  * The records by the users for whose decision they wait in this status: those who have the right and work in the whole area of the record.
- * If users of several levels can decide, the lowest level does; system administrators are not asked.
+ * If users of several levels can decide, the one who is assigned does, else the lowest level; system administrators are not asked.
  */
 export async function recordsByDecider<T extends StepTable, R extends WaitingRecord>(
   db: Queries,
@@ -62,9 +64,9 @@ export async function recordsByDecider<T extends StepTable, R extends WaitingRec
         !record.makers.includes(user_id) &&
         rightsOf({ level, roleRights, userRights }, record.entity).includes(actor.action),
     )
+    const assigned = able.filter(({ user_id }) => user_id === record.assigned)
     const lowest = Math.max(...able.map(({ level }) => level))
-    for (const { user_id, level } of able) {
-      if (level !== lowest) continue
+    for (const { user_id } of assigned.length ? assigned : able.filter(({ level }) => level === lowest)) {
       const own = byUser.get(user_id) ?? []
       own.push(record)
       byUser.set(user_id, own)

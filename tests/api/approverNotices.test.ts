@@ -146,6 +146,32 @@ onEachDriver((driver) => {
     await step(approver, { id, step: 'approve' })
   })
 
+  test('An officer who was moved learns nothing more of the people of the former district', async () => {
+    const { api, world, area } = training
+    const rights = () => ['view', 'create', 'update', 'approve']
+    const moved = await createOfficer(api, world, 5, { areas: [area], rights })
+    const maker = await createOfficer(api, world, 6, { areas: [area], rights })
+    const { id } = await submitCandidate(maker.api, world, area)
+    for (const by of [approver, maker]) await by.api.post('notifications/read')
+    const { status } = await api.post(`${PATH}/assign_approver`, { ids: [id], approver_id: moved.id })
+    expect(status).toBe(200)
+    await step(approver, { id, step: 'send_back', notes: 'Write the whole address' })
+    const decisions = async () => (await unread(maker, 'application')).length
+    expect(await decisions()).toBe(1)
+    const there = world.other('district')
+    const data = [{ state_id: there.state_id, district_id: there.id }]
+    for (const { api: by, id: user_id } of [moved, maker]) {
+      await by.post('notifications/read')
+      expect((await api.post('permission', { user_id, data })).status).toBe(200)
+      expect((await by.get(`${PATH}/${id}`)).status).toBe(404)
+    }
+    await clerk.api.post('notifications/read')
+    await step(clerk, { id, step: 'submit', consent })
+    expect([await waiting(moved), await waiting(approver)]).toEqual([[], [[id]]])
+    await step(approver, { id, step: 'approve' })
+    expect([await decisions(), (await unread(clerk, 'application')).length]).toEqual([0, 1])
+  })
+
   test('Who becomes the approver of an application is notified, and it leaves the lists of the others', async () => {
     const { api, world, area } = training
     const other = await createOfficer(api, world, 5, { areas: [area], rights: () => ['view', 'approve'] })

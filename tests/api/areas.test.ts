@@ -229,5 +229,8 @@ onEachDriver((driver) => {
     expect(await counted()).toBe(inState.length)
     expect((await api.post('permission/status', { id: given.body.id })).status).toBe(200)
     expect(await counted()).toBe(0)
+    // Who has no areas, and gets none, has an empty list.
+    const { status, body } = await api.post('permission', { user_id: world.first('users').id, data: null })
+    expect([status, body.data]).toEqual([200, []])
   })
 })

@@ -23,7 +23,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     jobs = await startEmployments(driver)
-    people = await jobs.certified(15)
+    people = await jobs.certified(16)
   })
 
   test(`In ${RACES} races of the candidate and an officer one confirmation places the candidate`, async () => {
@@ -113,6 +113,19 @@ onEachDriver((driver) => {
     expect(body, text).toMatchObject({ confirmation: 'to_confirm', application_status: 'certified' })
     expect((await confirm(body.id, clerk.api)).status).toBe(403)
     expect((await confirm(body.id, mission.api)).body.application_status).toBe('placed')
+  })
+
+  test('An officer who entered one and was moved learns nothing more of it', async () => {
+    const { api, world, area, accountOf, enter, confirm } = jobs
+    const clerk = await createOfficer(api, world, 6, { areas: [area], rights: () => ['view', 'update'] })
+    const id = person()
+    const own = await accountOf(id)
+    const { body } = await enter(id, {}, clerk.api)
+    const there = world.other('district')
+    const data = [{ state_id: there.state_id, district_id: there.id }]
+    expect((await api.post('permission', { user_id: clerk.id, data })).status).toBe(200)
+    expect((await confirm(body.id, own.api)).status).toBe(200)
+    expect((await clerk.api.get('notifications')).body).toEqual([])
   })
 
   test('Only the provider of the candidate and officers of the area enter one; nobody else learns of it', async () => {

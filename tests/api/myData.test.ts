@@ -51,6 +51,23 @@ onOneDriver((driver) => {
     })
   })
 
+  test('The own data of a person who signed up without an e-mail address says so', async () => {
+    const account = await createOfficer(training.api, training.world, 9)
+    const { database } = training.api
+    await database.query('update users set email = null where id = $1::integer', [account.id])
+    const setAccount = (user: number | null) =>
+      database.query('update employee_registration set user_id = $2::integer where id = $1::integer', [
+        id,
+        user,
+      ])
+    await setAccount(account.id)
+    expect(await myData()).toMatchObject({
+      as_of: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/),
+      account: { email: null },
+    })
+    await setAccount(null)
+  })
+
   test('The own data has the attendance, the examinations and the free text of the certificate', async () => {
     const { attendance, examinations, certificates } = await myData()
     expect(attendance).toEqual([

@@ -66,6 +66,19 @@ onOneDriver((driver) => {
     expect(named.filter(({ right }) => !right)).toEqual([])
   })
 
+  test('Every list refuses to be filtered by what JavaScript objects inherit', async () => {
+    const lists = named.filter(({ method, contract: { query } }) => method === 'GET' && query?.shape.filter)
+    expect(lists.length).toBeGreaterThan(5)
+    const wrong: string[] = []
+    for (const { method, path } of lists)
+      for (const name of ['toString', 'constructor']) {
+        const filter = encodeURIComponent(`{"${name}":"1"}`)
+        const { status, text } = await api.request(method, `${addressOf(path, 1)}?filter=${filter}`)
+        if (status !== 400) wrong.push(`${path} ${name}: ${status} ${text.slice(0, 100)}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
   describe('A level', () => {
     test.each(LEVELS)('%i is authorized exactly for the routes that its rights permit', async (level) => {
       const { api: officer, id } = await createOfficer(api, world, level)

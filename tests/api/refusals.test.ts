@@ -110,6 +110,36 @@ onOneDriver((driver) => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['financial_year']])
   })
 
+  test('A text beside a record is refused with what a record refuses: no export can carry it, or it reads as another one', async () => {
+    const day = '2026-01-05'
+    const calls: [path: string, field: string, body: object][] = [
+      ['rpl/batch/step', 'comments', { id: 1, step: 'send' }],
+      ['rpl/employee_registration/step', 'notes', { id: 1, step: 'send_back' }],
+      ['rpl/certificate/revoke', 'reason', { id: 1 }],
+      ['rpl/results/store', 'assement_id', { id: 1, is_pass: 1, date_of_assesment: day }],
+      ['reports/views', 'name', { report: 'candidates_registered', query: '' }],
+      ['plan/remind', 'message', { financial_year_id: 1 }],
+      ['reveal', 'reason', { entity: 'employee_registration', id: 1, field: 'aadhaar_number' }],
+      ['follow_up/answer', 'employer', { token: 'x', answer: 'other' }],
+    ]
+    for (const text of ['Written\u0001twice', '\u202efdp.tcejer'])
+      for (const [path, field, body] of calls) {
+        const { status, body: reply } = await api.post<Answer>(path, { ...body, [field]: text })
+        const errors = { [field]: 'Contains a character that cannot be stored' }
+        expect([path, status, reply.errors]).toEqual([path, 400, errors])
+      }
+    // What is only looked for can have been pasted with such characters.
+    expect((await api.post('search', { q: '\u202a98765 43210\u202c' })).status).toBe(200)
+  })
+
+  test('A job title that is too long is refused as that, although it could have been an id', async () => {
+    const sent = { id: 1, panchayat_id: 1 }
+    const errorOf = async (job_role: unknown) =>
+      (await api.post<Answer>('rpl/results/update_employment', { ...sent, job_role })).body.errors.job_role
+    expect(await errorOf('x'.repeat(121))).toBe('At most 120 characters')
+    expect([await errorOf(''), await errorOf(undefined)]).toEqual(['Required', 'Required'])
+  })
+
   test('A reference that is embedded many times is read once', async () => {
     const names = (count: number) => JSON.stringify(Array(count).fill('state_id'))
     const [once, often] = [1, 300].map((count) => api.request('GET', `district?embed=${names(count)}`))

@@ -126,6 +126,16 @@ test('A step reports missing fields in the same sentences as other calls', async
   })
 })
 
+test('A list that is empty or too long is refused as a list, and not as a number', async () => {
+  const errorsOf = async (path: string, body: object) =>
+    (await api.post<{ errors: object }>(path, body)).body.errors
+  const groups = Array.from({ length: 201 }, () => ({ candidates: [] }))
+  expect(await errorsOf('rpl/batch/fill', { groups })).toEqual({ groups: 'At most 200 rows' })
+  expect(await errorsOf('rpl/results/store_batch', { batch_id: 1, results: [] })).toEqual({
+    results: 'Required',
+  })
+})
+
 describe('With Accept-Language', () => {
   const german = { 'Accept-Language': 'fr, de-CH;q=0.9, en;q=0.1' }
 

@@ -78,7 +78,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
       {account && (
         <Panel title={translate('my_data.account')}>
           <Box sx={{ px: 1, overflowWrap: 'anywhere' }}>
-            {[account.name, account.email, mobile(account.mobile)].join(' · ')}
+            {[account.name, account.email, mobile(account.mobile)].filter(Boolean).join(' · ')}
           </Box>
         </Panel>
       )}

@@ -16,7 +16,7 @@ interface CompletedStep {
 }
 
 /** Notifies the users who submitted these forms of the decision of another user: one notification for each request. */
-export function notifySubmitters(
+export async function notifySubmitters(
   db: Queries,
   completed: readonly CompletedStep[],
   { step, comment }: { step: Step; comment: string | null },
@@ -28,9 +28,10 @@ export function notifySubmitters(
   const records = completed.map(({ entity, area }) => ({
     form: entity.name,
     area: area.name,
+    areas: [area.id, district.id, district.state_id],
     maker: storedStatus(entity, planData, area.id)?.submitted_by ?? null,
   }))
-  const bySubmitter = recordsByMaker(formSteps, step, records, userId)
+  const bySubmitter = await recordsByMaker(db, formSteps, step, records, userId)
   const notifications = [...bySubmitter].map(([user_id, own]): PlanNotification => {
     const areas = new Set(own.map(({ area }) => area))
     return {

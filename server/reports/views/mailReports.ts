@@ -65,7 +65,9 @@ async function textOf(
   const facts = head
     .filter(([label]) => label !== say('report.exportedBy'))
     .map(([label, text]) => `${label}: ${text}`)
-  const address = `${origin}/reports/${due.report}${due.query ? `?${due.query}` : ''}`
+  // A query is stored as it was sent: what would end the address is encoded.
+  const query = due.query.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  const address = `${origin}/reports/${due.report}${query ? `?${query}` : ''}`
   return [
     labelText(report.label),
     ...facts,

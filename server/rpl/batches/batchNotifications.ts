@@ -67,7 +67,7 @@ export async function notifyOfBatch(
   const areas = [planned_state, planned_district].filter((area) => area !== null)
   const waiting = [{ entity: batch, makers: [tps_id], areas }]
   const deciders = await recordsByDecider(db, batchSteps, status, waiting)
-  const makers = recordsByMaker(batchSteps, step, [{ maker: tps_id }], userId)
+  const makers = await recordsByMaker(db, batchSteps, step, [{ maker: tps_id, areas }], userId)
   const users = new Set([...deciders.keys(), ...makers.keys(), ...assessorsOf(step, stored)])
   users.delete(userId)
   await insertNotifications(

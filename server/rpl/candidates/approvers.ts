@@ -15,6 +15,7 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { updateWithHistory } from '../../records/updateWithHistory.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoMicroseconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type RefusedStep, refusalOf } from './decideCandidateSteps.ts'
 import { candidate, candidateNotFound, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
@@ -89,7 +90,7 @@ export async function listApprovers({
         )
   const params = new Parameters()
   const waiting = await database.query<{ id: number; waiting: number; oldest: string }>(
-    `select t.approver_id as id, count(*)::integer as waiting, min(t.queued_at) as oldest from ${table} t
+    `select t.approver_id as id, count(*)::integer as waiting, ${isoMicroseconds('min(t.queued_at)')} as oldest from ${table} t
       where t.approver_id = any(${params.add(
         approvers.map((user) => user.userId),
         'integer[]',

@@ -10,7 +10,7 @@ import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import { recordsByMaker } from '../../steps/recordsByMaker.ts'
-import type { LoadedCandidate } from './loadCandidates.ts'
+import { areasOf, type LoadedCandidate } from './loadCandidates.ts'
 
 interface DecisionData {
   /** The first candidates of the decision. */
@@ -63,25 +63,25 @@ interface Decision {
   about: string
 }
 
-/** A candidate of a decision, with the training provider that it concerns. */
-export type DecidedCandidate = Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'submitted_by' | 'tps_id'>
-
 const machineOf = (step: string): StepMachine =>
   (Object.hasOwn(duplicateSteps.table.steps, step)
     ? duplicateSteps
     : candidateSteps) as unknown as StepMachine
 
 /** Notifies the candidates, who submitted the applications for them, and their training provider of a decision of another user: each by one notification. */
-export function notifyOfDecisions(
+export async function notifyOfDecisions(
   db: Queries,
   { step, status, notes, isUndone, about }: Decision,
-  decided: readonly DecidedCandidate[],
+  decided: readonly LoadedCandidate[],
   { userId, name: by }: Principal,
 ) {
-  const concerned = decided.flatMap(({ id, name, user_id, submitted_by, tps_id }) =>
-    [...new Set([user_id, submitted_by, tps_id])].map((maker) => ({ id, name, maker })),
-  )
-  const notifications = [...recordsByMaker(machineOf(step), step, concerned, userId)].map(
+  const concerned = decided.flatMap((record) => {
+    const { id, name, user_id, submitted_by, tps_id } = record
+    const areas = areasOf(record)
+    return [...new Set([user_id, submitted_by, tps_id])].map((maker) => ({ id, name, maker, areas }))
+  })
+  const byMaker = await recordsByMaker(db, machineOf(step), step, concerned, userId)
+  const notifications = [...byMaker].map(
     ([user_id, records]): NewNotification<'application', DecisionData> => ({
       user_id,
       kind: 'application',

@@ -10,11 +10,12 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { sendRows } from '../../records/sendRows.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { eraseCandidate, hasRegisteredOthers } from './eraseCandidate.ts'
 import { candidate, candidateNotFound, type LoadedCandidate, loadCandidates } from './loadCandidates.ts'
 
-const COLUMNS = 'status, requested_at, decided_at'
+const COLUMNS = `status, ${isoSeconds('requested_at')} as requested_at, ${isoSeconds('decided_at')} as decided_at`
 /** SQL: the requests `e` that wait, as rows after the columns. */
 export const waitingErasures = ({ scope }: Principal, params: Parameters): string =>
   `from erasure e join ${quoteIdent(candidate.name)} t on t.id = e.record_id

@@ -1,3 +1,4 @@
+import { areaColumns } from '../../../schema/areas.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import type { EmploymentType } from '../../../schema/rpl/employmentChoices.ts'
@@ -45,6 +46,13 @@ export interface LoadedCandidate extends AssessmentResult, CandidateDays, Readon
   /** The user entered, changed, submitted it or merged another one into it since it was last reopened. */
   is_maker: boolean
 }
+
+/** The ids of the areas of a candidate, as far as they were loaded. */
+export const areasOf = (record: Readonly<Record<string, unknown>>): number[] =>
+  areaColumns(candidate).flatMap(({ column }) => {
+    const id = record[column]
+    return typeof id === 'number' ? [id] : []
+  })
 
 /** Operations by which a user makes a record their own. */
 const MAKING = `'{create,update,import,restore,undo,submit}'`

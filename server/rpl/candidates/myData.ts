@@ -7,6 +7,7 @@ import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import { recordHistory } from '../../history/recordHistory.ts'
 import { readRecord } from '../../records/read.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { lastErasure } from './erasureRoutes.ts'
 import { candidate, candidateNotFound } from './loadCandidates.ts'
 
@@ -44,7 +45,7 @@ async function getMyData({
   if (!isOwn) authorize(principal, candidate, 'export')
   const ofPerson = [record.user_id, id, candidate.name]
   const [rest] = await database.query<Omit<ReplyOf<Call>, 'record' | 'history' | 'erasure'>>(
-    `select now() as as_of,
+    `select ${isoSeconds('now()')} as as_of,
        (select row_to_json(a) from (select u.name, u.email, u.mobile, u.created_at from ${quoteIdent(accountEntity.name)} u where u.id = $1::integer) a) as account,
        coalesce((select json_agg(row_to_json(k)) from (select purpose, version, language, channel, given_at, withdrawn_at from consent
          where entity = $3::text and record_id = $2::integer order by id) k), '[]') as consents,

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '../../../schema/defaultRights.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { StepTable } from '../../../schema/steps.ts'
@@ -6,8 +7,8 @@ import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { recordsByDecider } from '../../steps/recordsByDecider.ts'
-import { candidate, type LoadedCandidate } from './loadCandidates.ts'
-import { areasOf, waitingList } from './waitingList.ts'
+import { areasOf, candidate, type LoadedCandidate } from './loadCandidates.ts'
+import { waitingList } from './waitingList.ts'
 
 const list = waitingList('applications', 'notice.applicationsWaiting', '/applications')
 
@@ -17,18 +18,19 @@ export const waitingCandidateNotifications = list.kinds
 const isWaiting = (status: ApplicationStatus) =>
   Object.hasOwn((candidateSteps.table as StepTable).waitsFor, status)
 
-/** The approvers of these applications who can still sign in. */
-async function activeApprovers(db: Queries, records: readonly LoadedCandidate[]): Promise<Set<number>> {
+/** The approvers of these applications who are active system administrators: they are asked only where they are assigned. */
+async function administratorsOf(db: Queries, records: readonly LoadedCandidate[]): Promise<Set<number>> {
   const ids = records.flatMap(({ approver_id }) => approver_id ?? [])
   if (!ids.length) return new Set()
   const rows = await db.query<{ id: number }>(
-    `select id from ${quoteIdent(accountEntity.name)} where id = any($1::integer[]) and status = 'active' and deleted_at is null`,
+    `select u.id from ${quoteIdent(accountEntity.name)} u join user_role r on r.id = u.user_role_id
+      where u.id = any($1::integer[]) and r.level = ${ADMINISTRATOR} and u.status = 'active' and u.deleted_at is null`,
     [ids],
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who decides about these applications: the assigned approver, unless that account was suspended, else those whose decision the table of steps names. */
+/** Who decides about these applications: the assigned approver, as long as that user can, else those whose decision the table of steps names. */
 async function decidersOf(
   db: Queries,
   status: ApplicationStatus,
@@ -39,22 +41,23 @@ async function decidersOf(
     entity: candidate,
     areas: areasOf(record),
     makers: [record.user_id, record.submitted_by],
+    assigned: record.approver_id,
   }))
-  const approvers = await activeApprovers(db, records)
-  const isAssigned = ({ approver_id }: LoadedCandidate) => approver_id !== null && approvers.has(approver_id)
-  const unassigned = waiting.filter(({ record }) => !isAssigned(record))
+  const administrators = await administratorsOf(db, records)
+  const isWithAdministrator = ({ approver_id }: LoadedCandidate) =>
+    approver_id !== null && administrators.has(approver_id)
+  const others = waiting.filter(({ record }) => !isWithAdministrator(record))
   const byUser = new Map<number, LoadedCandidate[]>()
-  for (const [user, found] of await recordsByDecider(db, candidateSteps, status, unassigned))
+  for (const [user, found] of await recordsByDecider(db, candidateSteps, status, others))
     byUser.set(
       user,
       found.map(({ record }) => record),
     )
-  for (const record of records) {
-    if (record.approver_id === null || !isAssigned(record)) continue
-    const own = byUser.get(record.approver_id) ?? []
-    own.push(record)
-    byUser.set(record.approver_id, own)
-  }
+  for (const user of administrators)
+    byUser.set(
+      user,
+      records.filter(({ approver_id }) => approver_id === user),
+    )
   return byUser
 }
 

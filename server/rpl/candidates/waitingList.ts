@@ -1,11 +1,9 @@
-import { areaColumns } from '../../../schema/areas.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { say } from '../../errors/message.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { namesOf } from './candidateNotifications.ts'
-import { candidate, type LoadedCandidate } from './loadCandidates.ts'
 
 interface NamedCandidate {
   id: number
@@ -21,13 +19,6 @@ interface WaitingData {
 
 /** Candidates that a notification lists; the screen that it opens has all. */
 const MAX_LISTED = 100
-
-/** The ids of the areas of a candidate. */
-export const areasOf = (record: LoadedCandidate): number[] =>
-  areaColumns(candidate).flatMap(({ column }) => {
-    const id = record[column]
-    return typeof id === 'number' ? [id] : []
-  })
 
 /** A user has one unread notification of what waits: further candidates join its list. Rows are locked in the order of their users. */
 const INSERT = `insert into notification as n (user_id, kind, about, data)

@@ -9,7 +9,7 @@ import type { NotificationKind } from '../../notifications/notificationRoutes.ts
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
 import { recordsByMaker } from '../../steps/recordsByMaker.ts'
 import { insertMessages } from '../candidates/candidateMessages.ts'
-import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { areasOf, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { StoredChange } from './changeRows.ts'
 
 interface ChangeData {
@@ -35,15 +35,16 @@ const change: NotificationKind<ChangeData> = {
 export const changeNotifications = { change }
 
 /** Notifies the candidate, and who asked for the change, of a decision of another user, or of its undo. */
-export function notifyOfChange(
+export async function notifyOfChange(
   db: Queries,
   { step, status, notes }: { step: ChangeStep; status: ChangeStatus; notes: string | null },
   { id, requested_by }: StoredChange,
   record: LoadedCandidate,
   { userId, name: by }: Principal,
 ) {
-  const concerned = [...new Set([record.user_id, requested_by])].map((maker) => ({ maker }))
-  const users = recordsByMaker(changeSteps, step, concerned, userId).keys()
+  const areas = areasOf(record)
+  const concerned = [...new Set([record.user_id, requested_by])].map((maker) => ({ maker, areas }))
+  const users = (await recordsByMaker(db, changeSteps, step, concerned, userId)).keys()
   const notifications = [...users].map(
     (user_id): NewNotification<'change', ChangeData> => ({
       user_id,

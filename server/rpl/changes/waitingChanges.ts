@@ -4,8 +4,8 @@ import type { StepTable } from '../../../schema/steps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { recordsByDecider } from '../../steps/recordsByDecider.ts'
-import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
-import { areasOf, waitingList } from '../candidates/waitingList.ts'
+import { areasOf, candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { waitingList } from '../candidates/waitingList.ts'
 
 /** A candidate has one open request at most. */
 const list = waitingList('changes', 'notice.changesWaiting', '/changes')

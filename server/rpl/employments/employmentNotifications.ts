@@ -4,8 +4,9 @@ import { message, say } from '../../errors/message.ts'
 import { authorText } from '../../notifications/authorText.ts'
 import type { NotificationKind } from '../../notifications/notificationRoutes.ts'
 import { insertNotifications, type NewNotification } from '../../notifications/notifications.ts'
+import { whoSee } from '../../steps/whoSee.ts'
 import { insertMessages } from '../candidates/candidateMessages.ts'
-import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { areasOf, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { type LoadedEmployment, workOf } from './loadEmployment.ts'
 
 export type EmploymentEvent = 'entered' | 'confirmed' | 'denied' | 'ended' | 'left'
@@ -35,35 +36,34 @@ const kind: NotificationKind<EventData> = {
 /** The kind of notifications about employments. */
 export const employmentNotifications = { [KIND]: kind }
 
-/** Notifies the candidate, the training provider and who entered an employment, except the user who did it. */
-export function notifyOfEmployment(
+/** Notifies the candidate, the training provider and who entered an employment and sees it still, except the user who did it. */
+export async function notifyOfEmployment(
   db: Queries,
   event: EmploymentEvent,
   stored: Pick<LoadedEmployment, 'id' | 'employer' | 'job_title' | 'entered_by'>,
-  { id, name, user_id, tps_id }: Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'tps_id'>,
+  record: Pick<LoadedCandidate, 'id' | 'name' | 'user_id' | 'tps_id'> & Readonly<Record<string, unknown>>,
   { userId, name: by }: Pick<Principal, 'userId' | 'name'>,
   message: string | null = null,
 ) {
+  const { id, name, user_id, tps_id } = record
   const people = new Set([user_id, tps_id, stored.entered_by])
-  const notifications = [...people].flatMap((person): NewNotification<typeof KIND, EventData>[] =>
-    person === null || person === userId || person === 0
-      ? []
-      : [
-          {
-            user_id: person,
-            kind: KIND,
-            about: `employment/${stored.id}`,
-            data: {
-              candidates: [{ id, name }],
-              name,
-              event,
-              work: workOf(stored),
-              by,
-              message,
-              isOwn: person === user_id,
-            },
-          },
-        ],
+  const areas = areasOf(record)
+  const concerns = [...people].flatMap((user) => (user === null || user === userId ? [] : [{ user, areas }]))
+  const notifications = (await whoSee(db, concerns)).map(
+    ({ user }): NewNotification<typeof KIND, EventData> => ({
+      user_id: user,
+      kind: KIND,
+      about: `employment/${stored.id}`,
+      data: {
+        candidates: [{ id, name }],
+        name,
+        event,
+        work: workOf(stored),
+        by,
+        message,
+        isOwn: user === user_id,
+      },
+    }),
   )
   return insertNotifications(db, notifications)
 }

@@ -15,6 +15,7 @@ import {
 import { assertFillable } from '../batches/batchMembers.ts'
 import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
 import { batch, loadBatches } from '../batches/loadBatch.ts'
+import { assertOnce } from '../candidates/assertOnce.ts'
 import { countMembers } from '../candidates/countMembers.ts'
 import {
   type DecidedSteps,
@@ -180,6 +181,10 @@ export async function fillBatches(
   caller: Caller,
 ): Promise<WriteReply> {
   authorizeFilling(principal)
+  assertOnce(
+    'groups',
+    groups.flatMap(({ candidates }) => candidates),
+  )
   const { result, operation } = await asOneOperation(
     db,
     caller,

@@ -27,7 +27,7 @@ const filters: Readonly<Record<string, string>> = {
 
 function matches(filter: Readonly<Record<string, unknown>>, params: Parameters): string[] {
   return Object.entries(filter).flatMap(([name, value]) => {
-    const column = filters[name]
+    const column = Object.hasOwn(filters, name) ? filters[name] : undefined
     if (!column) throw badInput({ [name]: ruleMessage('unknown') })
     if (isEmptyValue(value) || (name === 'batch_id' && isBlankId(value))) return []
     return [`${column} = any(${params.add([value].flat().map(String), 'text[]')})`]

@@ -17,6 +17,7 @@ import { type TooSeldom, tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { assertOnce } from '../candidates/assertOnce.ts'
 import type { GivenResult } from '../candidates/decideCandidateSteps.ts'
 import { candidate, candidateNotFound, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
@@ -205,6 +206,7 @@ export async function storeBatchResults(
   principal: Principal,
   caller: Caller,
 ): Promise<WriteReply> {
+  assertOnce('results', results)
   const stored = await loadBatch(db, batch_id, caller)
   const further = await furtherResults(db, batch_id, results)
   const orders: Order[] = [
