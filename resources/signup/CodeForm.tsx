@@ -60,7 +60,8 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   }
 
   const verify = async () => {
-    await dataProvider.api('POST verify_otp', { body: { mobile, otp: digits, type: 'signup' } })
+    const { proof } = savedSignUp.read()
+    await dataProvider.api('POST verify_otp', { body: { mobile, otp: digits, type: 'signup', proof } })
     savedSignUp.clear()
     const openLogin = () =>
       void navigate(CANDIDATE_LOGIN, { replace: true, state: { username: mobile, verified: true } })

@@ -9,6 +9,7 @@ import { PasswordField } from '../../src/account/PasswordField.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { CANDIDATE_LOGIN } from '../../src/data/paths.ts'
+import { newKey } from '../../src/data/request.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { savedSignUp } from './savedSignUp.ts'
 
@@ -38,7 +39,9 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
     (await loadCheck())?.checkDetails(translate, toBody(typed)).errors ?? {}
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (typed) => {
     const body = toBody(typed)
-    await dataProvider.api('POST rpl/end_user_signup', { body })
+    const { proof = newKey() } = savedSignUp.read()
+    savedSignUp.write({ proof })
+    await dataProvider.api('POST rpl/end_user_signup', { body: { ...body, proof } })
     const checked = (await loadCheck())?.checkDetails(translate, body)
     onCodeSent(checked?.mobile ?? body.mobile ?? '', body.password ?? '')
   })

@@ -1,6 +1,8 @@
 /** The state of a sign-up in the storage of the tab, so that a reload loses nothing that was typed; never the password. */
 export interface SavedSignUp {
   values: Readonly<Record<string, string>>
+  /** Random text by which the server knows that the code is entered where the sign-up was begun. */
+  proof?: string
   /** The number to which a code was sent, when (milliseconds since 1970), and how many wrong codes were entered since. */
   sentCode?: { mobile: string; sentAt: number; wrongTries: number }
 }

@@ -3,6 +3,8 @@ import { type Language, languages } from '../languages.ts'
 import { contract } from './route.ts'
 import { id, messageReply, oneOf, recordId, searchedText, secretText, timestamp } from './values.ts'
 
+/** Only the client that begins a sign-up knows it. */
+const proof = z.string().max(200, { error: 'maxLength' }).nullish()
 const newPassword = z.string().min(8, { error: 'password' }).max(200, { error: 'password' })
 
 const signedIn = z.strictObject({
@@ -138,9 +140,9 @@ export const sessionContract = contract({
   'POST rpl/end_user_signup': {
     summary: 'Sign up as a candidate; a code is sent to the number',
     body: z
-      .looseObject({})
+      .looseObject({ proof })
       .describe(
-        'Fields of a user: name, mobile, whatsapp_no, email, password; and optionally state_id, district_id',
+        'Fields of a user: name, mobile, whatsapp_no, email, password; and optionally state_id, district_id, and proof: random text that verify_otp must then repeat',
       ),
     reply: messageReply,
   },
@@ -150,6 +152,7 @@ export const sessionContract = contract({
       mobile: z.unknown().optional(),
       otp: z.unknown().optional(),
       type: z.unknown().optional(),
+      proof: proof.describe('As the sign-up was begun with: another one is refused'),
     }),
     reply: z.strictObject({
       message: z.string(),

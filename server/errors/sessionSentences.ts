@@ -34,6 +34,8 @@ export const sessionSentences = {
   'signUp.hourLimit': 'Too many codes were requested. Try again in an hour.',
   'signUp.minuteLimit':
     'A code was requested less than a minute ago. Wait a minute before you request another.',
+  'signUp.replaced':
+    'Another sign-up with this number was begun after yours, so this one cannot go on. Begin again.',
   'signUp.roleMissing':
     'Nobody can sign up: the role of candidates (id %{id}, level %{level}) is missing or inactive. Ask an administrator.',
   'signUp.verified': 'Your number is verified. Log in to continue.',

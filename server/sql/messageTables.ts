@@ -48,6 +48,8 @@ export const sign_up = pgTable('sign_up', {
   code_hash: text('code_hash').notNull(),
   code_at: nowColumn('code_at'),
   tries: integer('tries').notNull().default(0),
+  /** The hash of what only the client that began it knows. */
+  proof_hash: text('proof_hash'),
   created_at: nowColumn('created_at'),
   verified_at: timestampColumn('verified_at'),
   /** The hash of a ticket that stands for a session until the person logs in; removed by its use. */

@@ -48,6 +48,32 @@ onOneDriver((driver) => {
     expect(body[0]).toMatchObject({ email: person.email, whatsapp_no: person.whatsapp_no, status: 'active' })
   })
 
+  test('The code of a sign-up that another person began since with the number does not create the account of that person', async () => {
+    const person = newCandidate()
+    const proof = 'only this client knows it'
+    await client.signUp({ ...person, proof })
+    await client.advanceClock('throttle', RESEND_PAUSE)
+    expect(
+      (
+        await client.signUp({
+          ...person,
+          password: 'of another person',
+          password_confirmation: 'of another person',
+        })
+      ).status,
+    ).toBe(200)
+    const code = await client.codeFor(person.mobile)
+    const refused = await client.verify(person.mobile, code, { proof })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Begin again')])
+    expect(await client.usersOf(person)).toEqual([])
+
+    await client.advanceClock('throttle', RESEND_PAUSE)
+    await client.signUp({ ...person, proof })
+    const verified = await client.verify(person.mobile, await client.codeFor(person.mobile), { proof })
+    expect(verified.status).toBe(200)
+    expect((await client.signIn(person.mobile)).status).toBe(200)
+  })
+
   test('A right code sent twice has one effect', async () => {
     const person = newCandidate()
     await client.signUp(person)

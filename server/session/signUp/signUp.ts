@@ -2,6 +2,7 @@ import { CANDIDATE_LEVEL, CANDIDATE_ROLE } from '../../../schema/defaultRights.t
 import { entityOf } from '../../../schema/index.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { BaseContext, RequestContext } from '../../access/route.ts'
+import { sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden } from '../../errors/apiError.ts'
 import { say } from '../../errors/message.ts'
@@ -39,6 +40,7 @@ const outboxCte = (to: string, text: string, from: string) =>
 async function storeSignUp(
   context: BaseContext,
   { name, mobile, email, whatsapp_no, state_id, district_id, password }: SignUpDetails,
+  proof: string | null | undefined,
 ) {
   const code = createCode()
   const params = new Parameters()
@@ -50,24 +52,25 @@ async function storeSignUp(
     state_id,
     district_id,
   ])
-  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash] = [
+  const [to, nameValue, emailValue, whatsapp, passwordHash, codeHash, proofHash] = [
     mobile,
     name,
     email,
     whatsapp_no,
     await hashPassword(password),
     await hashPassword(code),
+    proof ? await sha256(proof) : null,
   ].map((value) => params.add(value, 'text'))
   const accountExists = params.add(await inEachLanguage(() => say('mail.accountExists')), 'jsonb')
   const areas = [state_id, district_id].map((value) => params.add(value, 'integer'))
   return sendWithinLimits(context, caller, params, 'signUp.codeSent', [
     ...(await codeLimits(mobile, params, notYetAnswered(caller))),
     `known as materialized (select (${accountsWith({ mobile: String(to) })} limit 1) as id)`,
-    `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, state_id, district_id)
-       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, ...areas].join(', ')} from allowed, known where is_allowed and known.id is null
+    `stored as (insert into sign_up (mobile, name, email, whatsapp_no, password_hash, code_hash, proof_hash, state_id, district_id)
+       select ${[to, nameValue, emailValue, whatsapp, passwordHash, codeHash, proofHash, ...areas].join(', ')} from allowed, known where is_allowed and known.id is null
        on conflict (mobile) do update set name = excluded.name, email = excluded.email, whatsapp_no = excluded.whatsapp_no,
          state_id = excluded.state_id, district_id = excluded.district_id,
-         password_hash = excluded.password_hash, code_hash = excluded.code_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
+         password_hash = excluded.password_hash, code_hash = excluded.code_hash, proof_hash = excluded.proof_hash, code_at = now(), created_at = now(), tries = 0, verified_at = null)`,
     outboxCte(
       to as string,
       `case when known.id is not null then ${textForAccount(accountExists, 'known.id')} else ${codeMessage(code, String(emailValue), params)} end`,
@@ -81,11 +84,12 @@ export async function signUp(context: RequestContext<'POST rpl/end_user_signup'>
   const { c, database, body } = context
   await assertOpenSignUp(database)
   await enforceAddressLimit(database, SIGN_UP_LIMIT, String(c.get('address')))
-  const details = parseDetails(body)
+  const { proof, ...sent } = body
+  const details = parseDetails(sent)
   await assertAreas(database, details)
   await assertStrongPassword(database, entityOf('users'), { ...details }, null)
   await assertCandidateRole(database)
-  return storeSignUp(context, details)
+  return storeSignUp(context, details, proof)
 }
 
 /** Sends a new code to a number that is not verified yet; the previous code no longer works. */

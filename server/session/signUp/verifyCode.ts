@@ -2,8 +2,9 @@ import { CANDIDATE_ROLE } from '../../../schema/defaultRights.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
-import { newToken } from '../../access/token.ts'
+import { newToken, sha256 } from '../../access/token.ts'
 import type { Queries } from '../../database/database.ts'
+import { conflict } from '../../errors/apiError.ts'
 import { say } from '../../errors/message.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -22,6 +23,7 @@ interface StoredSignUp {
   state_id: number | null
   district_id: number | null
   password_hash: string
+  proof_hash: string | null
   verified: boolean
 }
 
@@ -30,14 +32,17 @@ async function createAccount(
   db: Queries,
   mobile: string,
   codeHash: string,
+  proof: string | null | undefined,
   requestId: string,
 ): Promise<{ user_id: number; ticket: string }> {
   const [signUp] = await db.query<StoredSignUp>(
-    `select name, email, whatsapp_no, state_id, district_id, password_hash, verified_at is not null as verified from sign_up
+    `select name, email, whatsapp_no, state_id, district_id, password_hash, proof_hash, verified_at is not null as verified from sign_up
       where mobile = $1::text and code_hash = $2::text for update`,
     [mobile, codeHash],
   )
   if (!signUp) throw wrongCode()
+  // Else the account would have the password of the last sign-up with this number, also of another person.
+  if (proof && (await sha256(proof)) !== signUp.proof_hash) throw conflict('signUp.replaced')
   if (signUp.verified) return issueTicket(db, mobile)
   const { name, email, whatsapp_no, state_id, district_id, password_hash } = signUp
   // save() hashes the password that it gets, so a random one is saved and then replaced by the stored hash.
@@ -78,6 +83,8 @@ export async function verifyCode({
   await enforceAddressLimit(database, VERIFY_LIMIT, String(c.get('address')))
   const mobile = parseMobile(body.mobile)
   const codeHash = await requireCode(database, 'sign_up', mobile, body.otp)
-  const account = await database.transaction((db) => createAccount(db, mobile, codeHash, caller.requestId))
+  const account = await database.transaction((db) =>
+    createAccount(db, mobile, codeHash, body.proof, caller.requestId),
+  )
   return reply({ message: say('signUp.verified'), ...account })
 }
