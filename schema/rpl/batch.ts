@@ -13,7 +13,7 @@ const progress = {
     default: 'draft',
     readOnly: true,
   }),
-  comments: text({ multiline: true, max: 2_000, label: 'Comments of the last decision', readOnly: true }),
+  comments: text({ multiline: true, max: 2_000, label: 'Last comment', readOnly: true }),
   ...ofProvider,
   assessor_id: reference('users', { label: 'Assessor', readOnly: true }),
 } as const
