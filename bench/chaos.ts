@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 
 /** How often the tests repeat what they do to the server, in place of the few times that fit into `npm test`. */
 const ROUNDS = {
@@ -13,14 +14,14 @@ const ROUNDS = {
   // Every entity, and the larger numbers of what has no variable of its own.
   KAUSHAL_THOROUGH: '1',
 }
-/** Requests that attack, servers that are killed, databases that do not respond, and servers of others. */
-const TESTS = [
+/** Requests that attack, servers that are killed, and servers of others. */
+const BESIDE_EACH_OTHER = [
+  'tests/api/batchModel.test.ts',
   'tests/api/crash.test.ts',
   'tests/api/importKill.test.ts',
   'tests/api/races.test.ts',
   'tests/api/decisionRaces.test.ts',
   'tests/api/candidateCrash.test.ts',
-  'tests/api/batchModel.test.ts',
   'tests/api/batchRaces.test.ts',
   'tests/api/certificates.test.ts',
   'tests/api/certificateCrash.test.ts',
@@ -29,27 +30,23 @@ const TESTS = [
   'tests/api/importAttack.test.ts',
   'tests/api/planWorkbookAttack.test.ts',
   'tests/api/planWorkbookHostile.test.ts',
+  'tests/client/foreignServers.test.ts',
+]
+/** What measures time: databases that do not respond, and work beside which other requests must not wait. */
+const ALONE = [
   'tests/api/databaseUnavailable.test.ts',
   'tests/api/embeddedFolder.test.ts',
   'tests/api/eventLoop.test.ts',
-  'tests/client/foreignServers.test.ts',
 ]
 
-/** `npm run bench -- chaos`: the tests that try to break the server, for an hour and a half. Returns the exit status. */
+/** `npm run bench -- chaos`: the tests that try to break the server, for an hour. Returns the exit status. */
 export function runChaos(): number {
   const seed = String(Date.now() % 1_000_000_000)
   console.log(`KAUSHAL_SEED=${seed} repeats the random input of this run.`)
-  const args = [
-    'vitest',
-    'run',
-    '--project',
-    'node',
-    '--project',
-    'client',
-    '--maxWorkers=1',
-    '--testTimeout=3600000',
-    ...TESTS,
-  ]
   const env = { ...process.env, KAUSHAL_SEED: seed, ...ROUNDS }
-  return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1
+  const run = (files: readonly string[], workers: number) => {
+    const options = ['--project=node', '--project=client', `--maxWorkers=${workers}`, '--testTimeout=3600000']
+    return spawnSync('npx', ['vitest', 'run', ...options, ...files], { stdio: 'inherit', env }).status ?? 1
+  }
+  return run(BESIDE_EACH_OTHER, availableParallelism()) || run(ALONE, 1)
 }
