@@ -197,6 +197,7 @@ export const en = {
   'records.stale': 'Someone saved this record after you opened it. Load it again.',
   'records.status': 'Must be active or inactive',
   'records.valueInUse': 'This value is already in use',
+  'reports.noEmail': 'Your account has no e-mail address. Enter one in your profile first.',
   'reports.roleAbove': 'Choose your own role, or one below it',
   'reports.tooLongToPrint':
     'This report has more than %{max} rows. Export it as XLSX or CSV, or choose an area.',

@@ -4,15 +4,17 @@ import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { specialModule } from '../../../schema/modules.ts'
 import { reports } from '../../../schema/reports/index.ts'
 import type { Report } from '../../../schema/reports/report.ts'
+import { accountEntity } from '../../../schema/traits.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { type Route, route } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
-import { badInput, notFound } from '../../errors/apiError.ts'
+import { badInput, conflict, notFound } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { moduleOf } from '../runReport.ts'
 import { nextDay } from './nextDay.ts'
 import { restoreView } from './restoreView.ts'
@@ -130,11 +132,21 @@ async function deleteView({
   return sendResult(c, deleted)
 }
 
+/** Throws 409 for a user without an e-mail address, whose mails would never come. */
+async function assertEmail(db: Queries, userId: number): Promise<void> {
+  const [found] = await db.query(
+    `select from ${quoteIdent(accountEntity.name)} where id = $1::integer and email is not null`,
+    [userId],
+  )
+  if (!found) throw conflict('reports.noEmail')
+}
+
 /** POST reports/views/mail */
 async function mailView({ c, database, body, principal, caller }: RequestContext<'POST reports/views/mail'>) {
   const { id, every } = body
   const changed = await runIdempotentTransaction(database, caller, async (db) => {
     await readView(db, principal, id)
+    if (every !== null) await assertEmail(db, principal.userId)
     await (every === null
       ? db.query('delete from report_mail where view_id = $1::integer and user_id = $2::integer', [
           id,
