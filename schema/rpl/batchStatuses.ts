@@ -5,7 +5,7 @@ export const batchStatuses = {
   returned: 'Returned',
   approved: 'Approved',
   running: 'Running',
-  closed: 'Closed',
+  closed: 'Ended',
 } as const
 export type BatchStatus = keyof typeof batchStatuses
 

@@ -93,7 +93,7 @@ export const batchSteps = defineSteps({
       byCalendar: true,
     },
     close: {
-      label: 'Close',
+      label: 'End',
       from: ['running'],
       to: 'closed',
       actor: 'stateMission',

@@ -159,7 +159,7 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
   await page.setViewportSize({ width: 1366, height: 850 })
   await openAs(page, '/batch', STATE_MISSION)
   await page
-    .getByRole('row', { name: /Closed/ })
+    .getByRole('row', { name: /Ended/ })
     .getByRole('link')
     .first()
     .click()
