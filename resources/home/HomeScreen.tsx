@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import { Navigate } from 'react-router-dom'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
@@ -58,6 +58,8 @@ function Content() {
   const translate = useTranslate()
   const { data: home, error, isPending, refetch } = useHome()
   const can = useCan()
+  // The lists are below the window: what is in it is painted first.
+  const isPainted = useDeferredValue(true, false)
   if (isPending) return null
   return (
     <Box sx={{ ...stack, gap: 4, '@media print': { gap: 2 } }}>
@@ -81,8 +83,12 @@ function Content() {
         </Part>
       )}
       <Part title={translate('home.lists')} isPrinted={false}>
-        <Directory />
-        <KeyHints />
+        {isPainted && (
+          <>
+            <Directory />
+            <KeyHints />
+          </>
+        )}
       </Part>
     </Box>
   )
