@@ -158,11 +158,7 @@ test('a trainer enters a day of a running batch on a phone, and the state missio
 
   await page.setViewportSize({ width: 1366, height: 850 })
   await openAs(page, '/batch', STATE_MISSION)
-  await page
-    .getByRole('row', { name: /Ended/ })
-    .getByRole('link')
-    .first()
-    .click()
+  await page.getByRole('row', { name: /Ended/ }).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Enter results' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('columnheader', { name: /^Result/ })).toBeVisible()
