@@ -1,9 +1,10 @@
 /** Parts of the app whose code cannot be loaded, as without a network: nothing fails unhandled, and what is missing is said. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SessionEnded } from '../../src/account/SessionEnded.tsx'
 import DeviceNotice from '../../src/app/DeviceNotice.tsx'
 import { type Extensions, ExtensionsContext } from '../../src/app/extensions.ts'
 import { loadOrReport } from '../../src/app/loadOrReport.tsx'
@@ -52,6 +53,22 @@ test('without the code of the notice a line says so, and the app goes on', async
   expect(screen.getByText('The screen')).toBeTruthy()
   expect(deviceState.get().isIncomplete).toBe(true)
   deviceState.set({ isIncomplete: undefined })
+})
+
+test('without the code that watches the idle time the app goes on', async () => {
+  vi.doMock('../../src/account/IdleLock.tsx', failing)
+  vi.useFakeTimers()
+  show(
+    <>
+      <SessionEnded />
+      <p>The screen</p>
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByText('The screen')).toBeTruthy()
+  expect(unhandled).not.toHaveBeenCalled()
+  vi.doUnmock('../../src/account/IdleLock.tsx')
 })
 
 test('filters whose code cannot be loaded early leave the list as it is', async () => {
