@@ -176,9 +176,15 @@ async function pipelined<T>(
 type ClientRunner = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
 
 const watched =
-  (pool: pg.Pool, { guard }: Watchdog): ClientRunner =>
-  (work) =>
-    guard((onAbandon) => withClient(pool, work, onAbandon))
+  (pool: pg.Pool, watchdog: Watchdog): ClientRunner =>
+  async (work) => {
+    const watch = watchdog.watch()
+    try {
+      return await Promise.race([withClient(pool, work, watch.onAbandon), watch.failed])
+    } finally {
+      watch.end()
+    }
+  }
 
 const databaseOn = (
   onClient: ClientRunner,

@@ -4,12 +4,19 @@ import { noResponse, unavailabilityOf } from './unavailable.ts'
 /** Work that takes longer starts a check of the database, which is repeated as often. */
 const CHECK_AFTER_MS = 1_000
 
+/** Work that waits for the database. */
+export interface Watch {
+  /** Rejects as soon as the database is known not to respond, however long the statements of the work may take otherwise. */
+  failed: Promise<never>
+  /** Called with `failed`, to release what the work holds. */
+  onAbandon(release: () => void): void
+  /** The work has ended. */
+  end(): void
+}
+
 export interface Watchdog {
-  /**
-   * The result of the work. Throws as soon as the database is known not to respond, however long its statements may take otherwise, and
-   * then calls what the work has passed to `onAbandon`.
-   */
-  guard<T>(work: (onAbandon: (release: () => void) => void) => Promise<T>): Promise<T>
+  /** Watches the database for the caller's work, until its end. Throws if the database is known not to respond. */
+  watch(): Watch
   stop(): void
 }
 
@@ -25,7 +32,7 @@ export function createWatchdog(check: () => Promise<void>): Watchdog {
 
   const isSlow = () => [...pending.values()].some(({ since }) => Date.now() - since >= CHECK_AFTER_MS)
 
-  async function watch(): Promise<void> {
+  async function watchDatabase(): Promise<void> {
     while (!stopped.signal.aborted && (pending.size || isDown)) {
       await wait(CHECK_AFTER_MS, undefined, { ref: false, signal: stopped.signal })
       if (!isDown && !isSlow()) continue
@@ -40,7 +47,7 @@ export function createWatchdog(check: () => Promise<void>): Watchdog {
   function startWatching(): void {
     if (isWatching) return
     isWatching = true
-    watch()
+    watchDatabase()
       .catch(() => undefined)
       .finally(() => {
         isWatching = false
@@ -48,7 +55,7 @@ export function createWatchdog(check: () => Promise<void>): Watchdog {
   }
 
   return {
-    async guard(work) {
+    watch() {
       if (isDown) throw noResponse()
       const key = Symbol('work')
       let release: (() => void) | undefined
@@ -60,15 +67,12 @@ export function createWatchdog(check: () => Promise<void>): Watchdog {
         pending.set(key, { since: Date.now(), fail })
       })
       startWatching()
-      try {
-        return await Promise.race([
-          work((abandoned) => {
-            release = abandoned
-          }),
-          failed,
-        ])
-      } finally {
-        pending.delete(key)
+      return {
+        failed,
+        onAbandon(abandoned) {
+          release = abandoned
+        },
+        end: () => void pending.delete(key),
       }
     },
     stop: () => stopped.abort(),

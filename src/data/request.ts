@@ -239,6 +239,19 @@ async function readWithLimit<T>(
   }
 }
 
+/** Sends a save that may wait: it is stored on this device first. */
+async function sendOrWait(url: string, options: RequestOptions & { waits: SaveSubject }) {
+  const save = await (await offlineCalls()).storeSave(url, options)
+  if (save.reply) return save.reply
+  try {
+    const reply = await sendRequest(url, save.options)
+    await save.onReply(reply)
+    return reply
+  } catch (error) {
+    return save.onError(error)
+  }
+}
+
 /**
  * Sends one call, as `sendRequest` does. Without a connection a GET has the reply that this device has stored, and a save that may wait is
  * stored on this device and sent later (docs/decisions/0073-offline.md).
@@ -247,7 +260,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   const { method = 'GET', waits, signal, isPublic } = options
   if (method === 'GET' && !isPublic) noteCall(url)
   if (!canStore() || isPublic) return sendRequest(url, options)
-  if (waits) return (await offlineCalls()).sendOrWait(url, { ...options, waits }, sendRequest)
+  if (waits) return sendOrWait(url, { ...options, waits })
   if (method !== 'GET') return sendRequest(url, options)
   try {
     const reply = await readWithLimit(url, signal, (until) => sendRequest(url, { ...options, signal: until }))

@@ -43,13 +43,13 @@ it('sends a page and a save through no other file', async () => {
   expect(page).toContain('src/data/request.ts')
   expect(page.filter((path) => !filesOfPath('page of a grid').includes(path))).toEqual([])
   const save = filesOnStack(stacks.POST ?? '', 'src')
-  expect(save).toContain('src/data/offline/offlineCalls.ts')
+  expect(save).toContain('src/data/write.ts')
   expect(save.filter((path) => !filesOfPath('save').includes(path))).toEqual([])
 })
 
 it.each([
-  ['page of a grid', 9],
-  ['save', 11],
+  ['page of a grid', 8],
+  ['save', 9],
 ])('counts the files on the path of a %s', (heading, count) => {
   const files = filesOfPath(heading)
   expect(files).toHaveLength(count)

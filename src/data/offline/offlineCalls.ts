@@ -13,7 +13,6 @@ const SENDING_MS = 30_000
 /** Milliseconds in which the server replies to a save if it gave no reply to the call before. */
 const SHORT_REPLY_MS = 4_000
 
-type Send = (url: string, options: RequestOptions) => Promise<ApiResponse>
 type ApiRow = Record<string, unknown>
 
 export const storeReply = (url: string, reply: ApiResponse) =>
@@ -79,23 +78,35 @@ async function removeReplaced(saves: readonly WaitingSave[], { draft, isForm }: 
   if (draft && !isForm) for (const save of replaced) await waitingSaves.remove(save)
 }
 
+/** A save that is to be sent; with `reply` it is not, because it waits. */
+type StoredSave =
+  | { reply: ApiResponse }
+  | {
+      reply?: undefined
+      /** Those of its call. */
+      options: RequestOptions
+      /** The server has replied. */
+      onReply(reply: ApiResponse): Promise<void>
+      /** The reply of a save that waits because the server gave none. Throws every other error. */
+      onError(error: unknown): Promise<ApiResponse>
+    }
+
 /**
- * Sends a save that may wait. It is stored on this device first: if no reply comes it is sent by itself later, also after the tab was
+ * Stores a save that may wait on this device, before it is sent: if no reply comes it is sent by itself later, also after the tab was
  * closed, with the same idempotency key. The reply of a save that waits has the header `X-Waiting`.
  */
-export async function sendOrWait(
+export async function storeSave(
   url: string,
-  options: RequestOptions & { waits: SaveSubject },
-  send: Send,
-): Promise<ApiResponse> {
-  const { waits: subject, body } = options
+  { waits: subject, ...options }: RequestOptions & { waits: SaveSubject },
+): Promise<StoredSave> {
+  const { body } = options
   if (typeof indexedDB === 'undefined' || typeof body !== 'string' || !isWaitable(pathOf(url)))
-    return send(url, options)
+    return { options, onReply: async () => undefined, onError: (error) => Promise.reject(error) }
   // The same call again, as without this device: its key is that of the call without a reply.
   const key = keyOf(url, options)
   const before = await waitingSaves.list().catch(() => [])
   const same = findSame(before, url, body, subject)
-  if (same) return waitingReply(same)
+  if (same) return { reply: waitingReply(same) }
   await removeReplaced(before, subject)
   const hasEarlier = before.some(isEarlier(subject))
   const isSent = navigator.onLine && !hasEarlier
@@ -112,14 +123,7 @@ export async function sendOrWait(
     })
     // Without a store or a key of the user nothing can wait.
     .catch(() => undefined)
-  try {
-    if (!isSent) throw unreachable()
-    const isSentOnce = isWatching()
-    const replyMs = limitOf(body, isSentOnce ? SHORT_REPLY_MS : REPLY_MS)
-    const reply = await send(url, { ...options, key, replyMs, isSentOnce })
-    if (stored) await onSent(stored, reply.json)
-    return reply
-  } catch (error) {
+  const onError = async (error: unknown) => {
     if (!stored) throw error
     if (!isUnanswered(error as HttpError)) {
       await waitingSaves.remove(stored)
@@ -129,5 +133,15 @@ export async function sendOrWait(
     await waitingSaves.update({ ...stored, sendingUntil: undefined }).catch(() => undefined)
     watchNetwork()
     return waitingReply(stored)
+  }
+  if (!isSent) return { reply: await onError(unreachable()) }
+  const isSentOnce = isWatching()
+  const replyMs = limitOf(body, isSentOnce ? SHORT_REPLY_MS : REPLY_MS)
+  return {
+    options: { ...options, key, replyMs, isSentOnce },
+    onReply: async ({ json }) => {
+      if (stored) await onSent(stored, json)
+    },
+    onError,
   }
 }
