@@ -1,4 +1,4 @@
-import { type Duplex, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -6,6 +6,7 @@ import { connectionCheck, destroyConnection } from './checkConnection.ts'
 import { copyStatement } from './copy.ts'
 import type { Database, Queries, QueryOptions, RowSecurity } from './database.ts'
 import { parsers } from './parsers.ts'
+import { pipelined } from './pipelined.ts'
 import { assertLimitedLogin, canUseRole, RESTRICTED_ROLE, VAULT_ROLE } from './rowSecurity.ts'
 import { closeOldStatements, prepareStatements, statementName } from './statementNames.ts'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
@@ -155,22 +156,6 @@ function poolOf(
   pool.on('connect', (client) => prepareStatements(client, statements))
   pool.on('error', onIdleError ?? (() => undefined))
   return pool
-}
-
-/** Sends the queries of two functions in one packet, and waits for both. */
-async function pipelined<T>(
-  client: pg.PoolClient,
-  first: () => Promise<unknown>,
-  second: () => Promise<T>,
-): Promise<T> {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  const pending = [first(), second()] as const
-  stream.uncork()
-  const [before, after] = await Promise.allSettled(pending)
-  if (before.status === 'rejected') throw before.reason
-  if (after.status === 'rejected') throw after.reason
-  return after.value
 }
 
 type ClientRunner = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>

@@ -1,6 +1,7 @@
 import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
+import { dropSharedKeyFunction, sharedKeyFunction } from '../sql/sharedKeys.ts'
 import { createSummaries, dropSummaries } from '../sql/summaries/summaries.ts'
 import { advisoryLocks } from './advisoryLocks.ts'
 import type { Database, Queries } from './database.ts'
@@ -19,6 +20,11 @@ const computed: readonly Computed[] = [
     create: computedColumns(entity),
     remove: dropComputedColumns(entity),
   })),
+  ...Object.values(entities).map((entity) => ({
+    name: `shared key of ${entity.name}`,
+    create: sharedKeyFunction(entity),
+    remove: dropSharedKeyFunction(entity),
+  })),
   ...Object.entries(datasets).map(([name, dataset]) => ({
     name: `summaries of ${name}`,
     create: createSummaries(name, dataset),
@@ -27,7 +33,7 @@ const computed: readonly Computed[] = [
 ].filter(({ create }) => create)
 
 /**
- * Creates the triggers and summaries that are new, or whose declaration changed, and fills the summaries from the records. What is not
+ * Creates the triggers, functions and summaries that are new, or whose declaration changed, and fills the summaries from the records. What is not
  * declared any more is removed.
  */
 async function createComputed(db: Queries): Promise<void> {

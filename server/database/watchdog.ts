@@ -8,7 +8,7 @@ const CHECK_AFTER_MS = 1_000
 export interface Watch {
   /** Rejects as soon as the database is known not to respond, however long the statements of the work may take otherwise. */
   failed: Promise<never>
-  /** Called with `failed`, to release what the work holds. */
+  /** Called with `failed`, to release the connection of the work. */
   onAbandon(release: () => void): void
   /** The work has ended. */
   end(): void

@@ -1,6 +1,7 @@
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { canShareKey } from '../sql/sharedKeys.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { referenceFaults } from './referenceFaults.ts'
 
@@ -18,8 +19,9 @@ export function restoreFaults(entity: Entity, rows: string): string[] {
 }
 
 /** Keys that are unique only together with a code; the unique indexes check the other keys. */
-function sharedKey({ name, key, code, fields }: Entity, rows: string): string[] {
-  if (!code || key.includes(code)) return []
+function sharedKey(entity: Entity, rows: string): string[] {
+  const { name, key, code, fields } = entity
+  if (!code || !canShareKey(entity)) return []
   const keyOf = (alias: string) =>
     key.map((field) => equalityExpression(fields[field] as Field, `${alias}.${quoteIdent(field)}`))
   const [stored, restored] = [keyOf('k'), keyOf('n')]

@@ -1,4 +1,3 @@
-import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { grantFaults } from '../access/grantable.ts'
 import { manageableFaults } from '../access/personalRights.ts'
@@ -6,7 +5,7 @@ import { type Scope, scopeFaults } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import { countReferences, dependentReferences } from '../sql/incomingReferences.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { equalityExpression } from '../sql/storedKinds.ts'
+import { canShareKey, sharesKey } from '../sql/sharedKeys.ts'
 import { comparisonFaults } from './comparisonFaults.ts'
 import type { FileClaims } from './fileClaims.ts'
 import { referenceFaults } from './referenceFaults.ts'
@@ -55,29 +54,11 @@ function references(save: RecordSave) {
   })
 }
 
-/**
- * In an entity with an official code two records may share the natural key only if both have a code. No index can enforce that: writers of
- * the same key wait for each other on an advisory lock, and then look in a new snapshot.
- */
+/** A natural key that another record has, which only records with an official code may share. */
 function sharedKey(save: RecordSave): string[] {
-  const { entity, update } = save
-  const { key, code } = entity
-  if (!code || key.includes(code) || ![...key, code].some((name) => isSent(save, name))) return []
-  const equal = (name: string, value: string) => equalityExpression(entity.fields[name] as Field, value)
-  const others = [
-    ...key.map((name) => `${equal(name, `k.${quoteIdent(name)}`)} = ${equal(name, '%L')}`),
-    `(k.${quoteIdent(code)} is null or %L::text is null)`,
-    ...(update ? ['k.id <> %L'] : []),
-  ]
-  const values = [...key, code].map((name) => `n.${quoteIdent(name)}::text`)
-  if (update) values.push('n.id')
-  const lockKey = key.map((name) => `(${equal(name, `n.${quoteIdent(name)}`)})::text`)
-  const countSame = `select count(*) from ${quoteIdent(entity.name)} k where k.deleted_at is null and ${others.join(' and ')}`
-  return [
-    `select n.id, '${key.at(-1)}', 'unique' from next n where case
-       when fresh_count(format('select count(pg_advisory_xact_lock(hashtextextended(%L, 0)))', concat_ws('/', '${entity.name}', ${lockKey.join(', ')})), null) = 1
-       then fresh_count(format($sql$${countSame}$sql$, ${values.join(', ')}), null) > 0 end`,
-  ]
+  const { key, code } = save.entity
+  if (!canShareKey(save.entity) || ![...key, code].some((name) => name && isSent(save, name))) return []
+  return [`select n.id, '${key.at(-1)}', 'unique' from next n where ${sharesKey(save.entity, 'n')}`]
 }
 
 /** A record that others belong to cannot move to another parent: a block's district would no longer be in the block's state. */
