@@ -137,6 +137,23 @@ test('a request whose sender stops in the middle is no failure of the server', a
   expect(server.output.text.slice(before.length)).not.toContain('"failure"')
 })
 
+test('a body of more than 2 MB is refused, with its length or without', async () => {
+  const statusOf = async (size: number, hasLength: boolean) => {
+    const body = JSON.stringify({ username: 'nobody', password: 'x'.repeat(size) })
+    const { status } = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: hasLength ? body : new Blob([body]).stream(),
+      ...(!hasLength && { duplex: 'half' }),
+    } as RequestInit)
+    return status
+  }
+  for (const hasLength of [true, false]) {
+    expect(await statusOf(3 * 2 ** 20, hasLength)).toBe(413)
+    expect(await statusOf(10, hasLength)).not.toBe(413)
+  }
+})
+
 test('a second process on its data stops with an error that names the folder', async () => {
   const second = run('main', {})
   expect(await second.ended).toBe(1)
