@@ -8,8 +8,15 @@ import { type ChunkWithIds, type ListQuery, readEveryRecord } from './everyRecor
 import { type ExportColumn, exportColumns, titleAlias } from './exportColumns.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 
-/** Records in a chunk. Each statement reads the titles of all records to which the fields may refer. */
+/** Records in a chunk, and in one of records with many fields. Both sizes are written into the statement: see `limitOf`. */
 const SIZE = 4_000
+const SIZE_OF_WIDE = 1_000
+/**
+ * Most cells in a chunk. Writing them allocates less than the young generation of V8 has: a larger chunk was in use during two of its
+ * collections, so that the whole text of a file moved to the old generation. Also the titles of few records are found by an index, those of
+ * many by reading all records to which they may refer.
+ */
+const MAX_CELLS = 100_000
 /** Lines that are sent together: about 120 kB, as in chunks.ts. */
 const SENT_LINES = 800
 const SORT_VALUE = 'sort value'
@@ -73,7 +80,8 @@ export async function* exportLines(
   const columns = exportColumns(entity)
   const read = (page: Pick<PageQuery, 'range' | 'after' | 'ids'>) =>
     readLines(db, entity, columns, { ...query, ...page })
-  const limits = { condition: exportable(entity), maxSize: SIZE }
+  const maxSize = columns.length * SIZE > MAX_CELLS ? SIZE_OF_WIDE : SIZE
+  const limits = { condition: exportable(entity), maxSize }
   for await (const { lines } of readEveryRecord(db, entity, query, read, limits)) yield lines
 }
 
