@@ -79,8 +79,6 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   test: {
     maxWorkers: availableParallelism(),
-    // What did not change since the last run is not compiled again.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // Once for all projects, which therefore do not inherit from here.
     globalSetup: './tests/globalSetup.ts',
     projects: [
