@@ -119,9 +119,7 @@ test('an answer that the server refuses is named with a link to its page, and ma
   await set(null)
 })
 
-test('a save whose reply is lost registers once, and is sent again by itself', {
-  tags: 'thorough',
-}, async () => {
+test('a save whose reply is lost registers once, and is sent again by itself', async () => {
   expectConsoleErrors(/No reply/)
   const lost = Object.assign(new Error('No reply'), { status: 0 })
   const create = dataProvider.create
