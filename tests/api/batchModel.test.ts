@@ -12,7 +12,7 @@ import { type Action, fixedHistories, history } from '../fixtures/trainingHistor
 import { BATCHES, CANDIDATES, Model, PLACES } from '../fixtures/trainingModel.ts'
 import { type Api, type Driver, isMissing } from '../support.ts'
 
-const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? sizeOf({ usual: 8, thorough: 25 }))
+const HISTORIES = Number(process.env.KAUSHAL_BATCH_HISTORIES ?? sizeOf({ usual: 5, thorough: 25 }))
 /** The embedded database, which takes four times as long, has a tenth of them beside those on PostgreSQL. */
 const historiesOn = (driver: Driver) =>
   driver === 'pglite' && !isMissing('postgres') ? Math.ceil(HISTORIES / 10) : HISTORIES

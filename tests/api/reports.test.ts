@@ -27,6 +27,7 @@ import { writeCandidates } from '../fixtures/reportWrites.ts'
 import { testReportViews } from '../fixtures/savedViews.ts'
 import { exactFigures, expectFigures, expectSmallCountsHidden } from '../fixtures/smallCounts.ts'
 import { testSummaries } from '../fixtures/summaries.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -34,6 +35,13 @@ const COUNT = 400
 const DAYS = 500
 /** How often all reports are compared, and how many questions there are for each. */
 const ROUNDS = 8
+/** One of so many questions of each viewer about each report is sent, and another one by the next viewer. */
+const SHARE = sizeOf({ usual: 2, thorough: 1 })
+/** By whom the lists behind the figures are read. */
+const LISTED_FOR = sizeOf({
+  usual: ['two areas', 'provider'],
+  thorough: ['administrator', 'two areas', 'block', 'provider'],
+})
 
 interface Viewer {
   name: string
@@ -94,7 +102,9 @@ onEachDriver((driver) => {
     for (const [at, { name: viewer, api: by, sees, withoutList }] of asking.entries())
       for (const [place, [name, { calls, measures }]] of reportsOfCandidates.entries())
         for (const request of questions(name).filter(
-          (_, number) => (number + at + place) % ROUNDS === round % ROUNDS,
+          (_, number) =>
+            (number + at + place) % ROUNDS === round % ROUNDS &&
+            (at + (place >> 1) + (number >> 1)) % SHARE === 0,
         )) {
           const { status, body, text } = await by.post<ReportReply>(
             (calls.at(-1) as string).slice(5),
@@ -230,7 +240,7 @@ onEachDriver((driver) => {
   })
 
   testReportLists(() => ({
-    viewers: viewers.filter(({ name }) => ['administrator', 'two areas', 'block', 'provider'].includes(name)),
+    viewers: viewers.filter(({ name }) => LISTED_FOR.includes(name)),
     requests: (name) => [pick(questions(name))],
   }))
   testReportLimits(() => ({ api }))

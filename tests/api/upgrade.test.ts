@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backup, restore } from '../../server/database/backup.ts'
 import type { Database } from '../../server/database/database.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -11,15 +11,12 @@ import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { prepareDatabase } from '../../server/database/prepareDatabase.ts'
 import { DISTRICT, fillOldVersion, ITI, POLYTECHNICS, SIGHT, YEAR } from '../fixtures/oldVersion.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { findForgery, forge, sealEverything } from '../fixtures/sealing.ts'
 import { type Driver, drivers, embeddedIn, freshPostgres, isMissing, startApi } from '../support.ts'
 
 const folders: string[] = []
 const opened: Database[] = []
-afterAll(async () => {
-  for (const database of opened.splice(0)) await database.close()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaushal-upgrade-'))
@@ -162,20 +159,18 @@ const embedded = () => openPGlite({ dataDir: join(data, 'db') })
 let url: string
 let backupFile: string
 
-beforeAll(async () => {
-  await embeddedIn(data, 'nothing')
-  if (!isMissing('postgres')) url = await freshPostgres('nothing')
-  for (const driver of drivers.filter((one) => !isMissing(one))) {
+onEachDriver((driver) => {
+  beforeAll(async () => {
+    if (driver === 'postgres') url = await freshPostgres('nothing')
+    else await embeddedIn(data, 'nothing')
     const old = await (driver === 'postgres' ? openPostgres(url) : embedded())
     await fillOldVersion(old)
     oldRows[driver] = await readOldRows(old)
     await old.close()
-  }
-  backupFile = await backup(data)
-})
+    if (driver === 'pglite') backupFile = await backup(data)
+  })
 
-describe.each(drivers)('on %s', (driver) => {
-  test.skipIf(isMissing(driver))('a database of the old version is upgraded with all rows', async () => {
+  test('a database of the old version is upgraded with all rows', async () => {
     const database = await (driver === 'postgres' ? openPostgres(url) : embedded())
     opened.push(database)
     expect(await upgrade(database)).toContain('0007_form_status')
@@ -184,6 +179,12 @@ describe.each(drivers)('on %s', (driver) => {
     await expectWorkingApi(database)
     expect(await upgrade(database)).toEqual([])
   })
+})
+
+// Before the databases are dropped.
+afterAll(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 test.each(drivers)(

@@ -142,7 +142,7 @@ const remove = (table: string, id: number) =>
     [id],
   )
 
-test('an examination that was cancelled in another tab', async () => {
+test('an examination that was cancelled in another tab', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/has no examination/)
   const { user, dialog, examination } = await openExamination('Cancel the examination')
   await user.type(dialog.getByRole('textbox'), 'The hall is closed')
@@ -154,7 +154,7 @@ test('an examination that was cancelled in another tab', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an examination whose batch was deleted in another tab', async () => {
+test('an examination whose batch was deleted in another tab', { tags: 'thorough' }, async () => {
   expectConsoleErrors(/no batch with this id|404/)
   const { user, dialog, id } = await openExamination('Change')
   await user.clear(dialog.getByLabelText(/^Place/))

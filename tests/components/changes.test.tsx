@@ -131,7 +131,9 @@ test('on a phone the list opens one, and the steps are under the thumb', async (
   await waitFor(async () => expect(await storedOf(id, 'constituency')).toBe('Hungund'))
 })
 
-test('a candidate reads at home that the change waits, or why it was rejected', async () => {
+test('a candidate reads at home that the change waits, or why it was rejected', {
+  tags: 'thorough',
+}, async () => {
   const person = newCandidate({ name: 'Eshwar Gowda' })
   const client = anonymousClient(backend.api)
   await client.signUp(person)

@@ -196,7 +196,9 @@ test('Confirming skips the wrong rows, which can be downloaded', async () => {
 const optionsOf = (index: number) =>
   Object.fromEntries(new URL(sent[index]?.url ?? '', 'http://server').searchParams)
 
-test('A column that is not recognised is asked about, and its field has the file checked again', async () => {
+test('A column that is not recognised is asked about, and its field has the file checked again', {
+  tags: 'thorough',
+}, async () => {
   const questions = [
     { header: 'remarks', reason: 'unknown' },
     { header: 'Status', reason: 'fixed' },

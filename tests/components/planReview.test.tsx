@@ -177,7 +177,9 @@ test('a form that another tab has submitted is refused, and the dialog shows it 
   expect(confirm.disabled).toBe(true)
 })
 
-test('one of many that another tab has submitted has the reason in its line, and is left out by a button', async () => {
+test('one of many that another tab has submitted has the reason in its line, and is left out by a button', {
+  tags: 'thorough',
+}, async () => {
   expectConsoleErrors(/has changed since you opened it/)
   const { user, dialog } = await openDialog(/^Submit 1 form and 1 block$/)
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Submit' })

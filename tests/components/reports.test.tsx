@@ -202,7 +202,9 @@ test('a view is saved under a name, gets another one, and opens the same address
   ])
 })
 
-test('Undo brings a deleted view back to the list with its e-mail, under a new name where its own is taken', async () => {
+test('Undo brings a deleted view back to the list with its e-mail, under a new name where its own is taken', {
+  tags: 'thorough',
+}, async () => {
   const [role] = (await backend.api.get<{ id: number; name: string }[]>('user_role')).body
   const view = { report: 'candidates_registered', name: 'By month', query: 'by=month', role_id: role?.id }
   const { id } = (await backend.api.post<{ id: number }>('reports/views', view)).body

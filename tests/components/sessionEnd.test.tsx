@@ -8,6 +8,7 @@ import { authProvider } from '../../src/data/authProvider.ts'
 import { waitingSaves } from '../../src/data/offline/waitingSaves.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/session/storage.ts'
+import { sizeOf } from '../fixtures/thorough.ts'
 import { sessionServer, startSessionServer } from './sessionServer.ts'
 
 const KEYS = ['token', 'profile', 'user_role', 'permissons']
@@ -101,11 +102,16 @@ it('does not say that the session has ended while its user logs out', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it.each([
-  [5, 5, '/'],
-  [5, 19, '/candidatedashboard'],
-  [19, 19, '/candidatedashboard'],
-])(
+it.each(
+  sizeOf<[number, number, string][]>({
+    usual: [[5, 19, '/candidatedashboard']],
+    thorough: [
+      [5, 5, '/'],
+      [5, 19, '/candidatedashboard'],
+      [19, 19, '/candidatedashboard'],
+    ],
+  }),
+)(
   'gives the page of role %i up for another person of role %i, opens %s, and sends nothing in their name',
   async (role, user_role, home) => {
     sessionServer.login = { token: 'other', user_role }
@@ -138,12 +144,20 @@ it('leaves the session of the next person alone when a call of the one before is
   expect(sessionServer.calls).not.toContain('POST profile other')
 })
 
-it.each([
-  [5, 'Cancel', ['/', '/account/login']],
-  [5, 'Log out', ['/account/login']],
-  [19, 'Cancel', ['/account/login3']],
-  [19, 'Log out', ['/account/login3']],
-])('takes role %i from %s to %s', async (role, button, targets) => {
+it.each(
+  sizeOf<[number, string, string[]][]>({
+    usual: [
+      [5, 'Cancel', ['/', '/account/login']],
+      [19, 'Log out', ['/account/login3']],
+    ],
+    thorough: [
+      [5, 'Cancel', ['/', '/account/login']],
+      [5, 'Log out', ['/account/login']],
+      [19, 'Cancel', ['/account/login3']],
+      [19, 'Log out', ['/account/login3']],
+    ],
+  }),
+)('takes role %i from %s to %s', async (role, button, targets) => {
   const { dialog, person, visited } = await loseSession(role)
   await person.click(dialog.getByRole('button', { name: button }))
   await waitFor(() => expect(visited).toEqual(targets))

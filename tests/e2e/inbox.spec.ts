@@ -118,7 +118,9 @@ test('an approver decides about 100 applications from the keyboard, sends three 
   expect(ids.map((id) => all.get(id))).toEqual(expected)
 })
 
-test('the names of the queues take one line each in Indian languages', async ({ page }) => {
+test('the names of the queues take one line each in Indian languages', { tag: '@thorough' }, async ({
+  page,
+}) => {
   for (const value of ['hi', 'kn']) {
     await page.context().addCookies([{ name: 'lang', value, url: test.info().project.use.baseURL ?? '' }])
     await openAs(page, '/applications', APPROVER)

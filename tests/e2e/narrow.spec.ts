@@ -40,9 +40,9 @@ test('in a low window the bar that saves is at the end of its form, and a dialog
   await expect(content).toHaveCSS('overflow-y', 'visible')
 })
 
-test('in a low window the actions on selected records are at the end of the list, below the top bar', async ({
-  page,
-}) => {
+test('in a low window the actions on selected records are at the end of the list, below the top bar', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize(ZOOMED)
   await openAs(page, '/trade')
   const row = page.getByRole('listitem').filter({ hasText: 'Carpenter' })
@@ -70,7 +70,7 @@ test('in a low window no bar stays, and the rows of a sheet are in view together
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('in a low window the search of a list scrolls with it', async ({ page }) => {
+test('in a low window the search of a list scrolls with it', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize(ZOOMED)
   await openAs(page, '/trade')
   const search = page.getByRole('textbox', { name: 'Search' })

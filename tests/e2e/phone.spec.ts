@@ -39,7 +39,7 @@ interface FittingScreen {
 }
 
 const screens: Readonly<Record<string, FittingScreen>> = {
-  'the submission status': { path: '/plan/board', ready: 'Forms of Bagalkote' },
+  'the submission status': { path: '/plan/board', ready: 'Forms of Bagalkote', tag: '@thorough' },
   'the settings': { path: '/settings', ready: 'Save settings', tag: '@thorough' },
   'the log': { path: '/history', ready: SAMPLE_USER, tag: '@thorough' },
   'a sheet with the rows of a record': {
@@ -56,7 +56,11 @@ const screens: Readonly<Record<string, FittingScreen>> = {
     path: '/plan/{district}/{year}/training_center_detail',
     ready: /^Row 1: /,
   },
-  'a sheet of fields': { path: '/plan/{district}/{year}/dsc_functioning_detail', ready: /^Steps of/ },
+  'a sheet of fields': {
+    path: '/plan/{district}/{year}/dsc_functioning_detail',
+    ready: /^Steps of/,
+    tag: '@thorough',
+  },
 }
 
 for (const [name, { path, ready, tag = [] }] of Object.entries(screens))

@@ -25,7 +25,7 @@ for (const part of Object.keys(parts))
     expect(await lookAtEach(page, part, violationsInThemes)).toEqual([])
   })
 
-test('links of the compact menu are large enough with small text', async ({ page }) => {
+test('links of the compact menu are large enough with small text', { tag: '@thorough' }, async ({ page }) => {
   await signInAs(page, ADMINISTRATOR)
   await page.evaluate(() => {
     const chosen = { text_size: 'small', sidebar_size: 'compact' }
