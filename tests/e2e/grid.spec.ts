@@ -109,3 +109,14 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('a link shows that it is pressed, since its screen can take a second', async ({ page }) => {
+  await openAs(page, '/caste')
+  const link = page.getByRole('link', { name: 'New caste' })
+  await link.hover()
+  await expect(link).toHaveCSS('text-decoration-line', 'none')
+  await page.mouse.down()
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
+  await page.mouse.up()
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeVisible()
+})

@@ -55,6 +55,8 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
       body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility', accentColor: t.teal },
       '::selection': { background: t.tealTint, color: t.ink },
       ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+      // The screen that a link opens can take a second to render: the click shows at once. Buttons under the pointer have a rule of their own.
+      'a:active': { textDecoration: 'underline !important' },
       ...(isContrast && contrastStyles),
       // Text fields show the focus at their border.
       'input:not([type=checkbox], [type=radio], [type=file]):focus-visible': { outline: 'none' },

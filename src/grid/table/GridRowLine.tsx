@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useTransition } from 'react'
 import { CheckBox } from '../CheckBox.tsx'
 import { type GridRow, recordTitle, rowNames } from '../row.ts'
 import { useRowsContext } from '../useRows.ts'
@@ -30,6 +30,8 @@ export const GridRowLine = memo(function GridRowLine({
 }: GridRowLineProps) {
   const { entity, columns, isBin, canSelect, show, href, open, check } = useRowsContext()
   const translate = useTranslate()
+  // The screen of the record renders for a third of a second on a slow phone, and its code can be missing: until then the row shows the click.
+  const [isOpening, startOpening] = useTransition()
   const name = recordTitle(entity, row)
   const names = rowNames(entity, row)
   const tabIndex = isCurrent ? 0 : -1
@@ -40,7 +42,7 @@ export const GridRowLine = memo(function GridRowLine({
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
     } else if (control || window.getSelection()?.toString()) return
-    open(row, event)
+    startOpening(() => open(row, event))
   }
   return (
     <tr
@@ -48,6 +50,7 @@ export const GridRowLine = memo(function GridRowLine({
       data-index={index}
       aria-rowindex={position}
       aria-selected={isSelected}
+      data-opening={isOpening ? '' : undefined}
       onClick={onClick}
       onAuxClick={onClick}
     >

@@ -105,7 +105,7 @@ const Table = styled('table', { shouldForwardProp: (name) => name !== 'minWidth'
   'tbody tr': { cursor: 'default', outline: 'none', isolation: 'isolate' },
   'tbody[data-opens] tr': { cursor: 'pointer' },
   'tbody tr:hover td': { background: theme.palette.background.default },
-  'tbody tr[aria-selected=true] td': { background: theme.palette.primary.light },
+  'tbody tr:is([aria-selected=true], [data-opening]) td': { background: theme.palette.primary.light },
   'tbody tr:focus-visible td': { boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)' },
   'tbody tr:focus-visible td:first-of-type': {
     boxShadow: 'inset 2px 2px var(--focus), inset 0 -2px var(--focus)',
