@@ -85,7 +85,7 @@ export function localNameBegins(
  * SQL: a text contains another one. Of a code, such as `ka-2026-0012345-0`, the trigram index is searched for the last number alone: nearly all
  * records have the trigrams of its other parts.
  */
-function containsText(column: string, text: string, params: Parameters): string {
+export function containsText(column: string, text: string, params: Parameters): string {
   const number = text.match(/\d{3,}/g)?.at(-1) ?? text
   const found = `${column} like ${params.add(`%${escapePattern(number)}%`, 'text')}`
   return number === text ? found : `${found} and strpos(${column}, ${params.add(text, 'text')}) > 0`

@@ -4,54 +4,82 @@ import { quoteIdent, titleField } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { sortColumnName } from '../sql/sortColumn.ts'
 import { vaultedFields } from '../sql/vaultColumns.ts'
+import { isFrequent } from './frequentText.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
 import { searchCondition } from './searchCondition.ts'
 
 /** Most records that are searched in the order of the list for a page, about 10 ms: where the index has the searched text, and where it has not. */
 const WALK_LIMITS = { inIndex: 50_000, inRows: 10_000 }
+/** Most records in which a thousand with a frequent text are looked for. */
+const SCAN_LIMIT = 25_000
+
+const TOTAL = '(select n from counted)'
+const COUNTED = 'counted as materialized (select count(*)::int as n from found)'
+
+const selected = (columns: readonly string[]) =>
+  [...new Set(columns)].map((column) => `t.${quoteIdent(column)}`).join(', ')
+
+type Parts = ReturnType<typeof pageParts>
+
+/** The trigram index has all: up to a thousand records, or in another order than its own the whole search. */
+function indexedPage({ rowsOf, idsOf, order, table, match }: Parts, most: number) {
+  const found = `select ${selected(['id', ...order.columns])} from ${table} t where ${match} limit ${most + 1}`
+  return {
+    before: `with found as materialized (${found}), ${COUNTED} `,
+    rows: rowsOf(
+      `(${idsOf('found', `${TOTAL} <= ${most}`)}) union all (${idsOf(table, `${TOTAL} > ${most} and ${match}`)})`,
+    ),
+  }
+}
 
 /**
- * SQL of a page of a search and of its count, and the expressions that they need. The trigram index finds up to a thousand records. If
- * these are all, the page is taken from them. Else there are so many that an index in the order of the titles soon passes the records of the
- * page; where they are all at its end, all records of the search are fetched.
+ * The trigram index finds up to a thousand records, or the table where the text is so frequent that its first records have a thousand. If
+ * these are all, the page is taken from them. Else there are so many that an index in the order of the titles soon passes the records of
+ * the page; where they are all at its end, all records of the search are fetched.
  */
-export function searchPage(entity: Entity, query: PageQuery, params: Parameters) {
-  const { rowsOf, idsOf, order, table, match, conditionOf, seek, size, limit } = pageParts(
-    entity,
-    query,
-    params,
-  )
+function walkedPage(entity: Entity, query: PageQuery, parts: Parts, most: number, params: Parameters) {
+  const { rowsOf, idsOf, order, table, match, conditionOf, seek, size, limit } = parts
   const { q, ...others } = query.filter as Readonly<Record<string, unknown>>
-  const most = countLimit(query.filter)
-  const columns = ['id', ...order.columns].map((column) => `t.${quoteIdent(column)}`).join(', ')
-  const total = 'select n from counted'
-  const title = titleField(entity)
-  const canWalk = title !== null && order.columns.includes(sortColumnName(entity, title)) && !order.join
-  const walkLimit = order.columns.includes('search_text') ? WALK_LIMITS.inIndex : WALK_LIMITS.inRows
-  const searched = ['id', 'search_text', ...vaultedFields(entity).map(({ name }) => name)]
-    .map((column) => `t.${quoteIdent(column)}`)
-    .join(', ')
-  // Only where they are part of the statement: a parameter that no statement names has no type.
-  const walked =
-    () => `select w.id from (select ${searched} from ${table} t where ${conditionOf(others)} and ${seek} and (${total}) > ${most}
-      order by ${order.by} limit ${walkLimit}) w where ${searchCondition(entity, 'w', q, query.scope, params)} ${limit}`
+  const columns = ['id', ...order.columns]
+  const searched = [...columns, 'search_text', ...vaultedFields(entity).map(({ name }) => name)]
+  /** Of these records those that match: they are limited before the text is compared, so that no index finds them. */
+  const matchesOf = (records: string) =>
+    `select w.* from (select ${selected(searched)} from ${table} t where ${conditionOf(others)} and ${records}) w where ${searchCondition(entity, 'w', q, query.scope, params)}`
+  const isFound = `(select count(*) from scanned) > ${most}`
   const isWalked = `(select count(*) from walked) = ${size}`
-  // Before they are sorted: the planner would search the same index once more, to its end.
-  const fetched = () =>
-    `select ${columns} from ${table} t where ${match} and (${total}) > ${most} and not ${isWalked}`
+  const walkLimit = order.columns.includes('search_text') ? WALK_LIMITS.inIndex : WALK_LIMITS.inRows
+  const matching = `select ${selected(columns)} from ${table} t where ${match}`
+  const expressions = [
+    `scanned as materialized (${matchesOf(`${isFrequent(entity, q, params)} limit ${SCAN_LIMIT}`)} limit ${most + 1})`,
+    `found as materialized (select ${selected(columns)} from scanned t where ${isFound} union all (${matching} and not ${isFound} limit ${most + 1}))`,
+    COUNTED,
+    `walked as materialized (${matchesOf(`${seek} and ${TOTAL} > ${most} order by ${order.by} limit ${walkLimit}`)} ${limit})`,
+    // Before they are sorted: the planner would search the same index once more, to its end.
+    `fetched as materialized (${matching} and ${TOTAL} > ${most} and not ${isWalked})`,
+  ]
   return {
-    before: `with found as materialized (select ${columns} from ${table} t where ${match} limit ${most + 1}),
-     counted as materialized (select count(*)::int as n from found)${canWalk ? `, walked as materialized (${walked()}), fetched as materialized (${fetched()})` : ''} `,
+    before: `with ${expressions.join(',\n')} `,
     rows: rowsOf(
       [
-        `(${idsOf('found', `(${total}) <= ${most}`)})`,
-        ...(canWalk
-          ? [`(select id from walked where ${isWalked})`, `(${idsOf('fetched', 'true')})`]
-          : [`(${idsOf(table, `(${total}) > ${most} and ${match}`)})`]),
+        `(${idsOf('found', `${TOTAL} <= ${most}`)})`,
+        `(select id from walked where ${isWalked})`,
+        `(${idsOf('fetched', 'true')})`,
       ].join(' union all '),
     ),
-    total,
-    // With a prepared one the database would soon have one plan for all texts, which finds all of a tenth of the records only to count a thousand.
-    isUnprepared: Object.keys(others).length === 0,
+  }
+}
+
+/** SQL of a page of a search and of its count, and the expressions that they need. */
+export function searchPage(entity: Entity, query: PageQuery, params: Parameters) {
+  const parts = pageParts(entity, query, params)
+  const most = countLimit(query.filter)
+  const title = titleField(entity)
+  const { columns, join } = parts.order
+  const canWalk = title !== null && columns.includes(sortColumnName(entity, title)) && !join
+  return {
+    ...(canWalk ? walkedPage(entity, query, parts, most, params) : indexedPage(parts, most)),
+    total: TOTAL,
+    // With a prepared one the database would soon have one plan for all texts, which finds all records of a frequent one only to count a thousand.
+    isUnprepared: !canWalk && Object.keys(query.filter as object).length === 1,
   }
 }
