@@ -4,14 +4,16 @@ import { type Message, message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { perEntity } from '../sql/perEntity.ts'
 import { rightsModules } from './rights.ts'
 import type { Scope } from './scope.ts'
 
 /** The fields that list rights. */
-const rightsLists = ({ fields }: Entity): string[] =>
+const rightsLists = perEntity(({ fields }): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'rows' && field.meaning === 'rights' ? [name] : [],
-  )
+  ),
+)
 
 const isSet = (row: string, action: string) => `(${row}.cells->>'${action}')::integer = 1`
 

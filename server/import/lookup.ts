@@ -50,9 +50,14 @@ const partFields: Readonly<Record<'code' | 'name' | 'local', (target: Entity) =>
     local: (target) => (hasLocalName(target) ? LOCAL_NAME : null),
   }
 
-/** A map that remembers in which order its entries were used. */
+/** A map of at most this size that remembers in which order its entries were used. */
 class UsageOrder<Value> {
   readonly #entries = new Map<string, Value>()
+  readonly #maxSize: number
+
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
+  }
 
   get(key: string): Value | undefined {
     return this.#entries.get(key)
@@ -62,20 +67,24 @@ class UsageOrder<Value> {
     this.#entries.set(key, value)
   }
 
-  /** Makes an entry the last used one; false if there is none. */
+  /**
+   * Makes an entry the last used one; false if there is none. Those of a map that is half empty stay in their order: none of them will be
+   * removed before many others were added.
+   */
   use(key: string): boolean {
     const value = this.#entries.get(key)
     if (value === undefined) return false
+    if (this.#entries.size <= this.#maxSize / 2) return true
     this.#entries.delete(key)
     this.#entries.set(key, value)
     return true
   }
 
   /** If there are more entries, removes those that were used first, a quarter more than it must. */
-  shrink(maxSize: number): void {
-    if (this.#entries.size <= maxSize) return
+  shrink(): void {
+    if (this.#entries.size <= this.#maxSize) return
     for (const first of this.#entries.keys()) {
-      if (this.#entries.size <= maxSize * 0.75) return
+      if (this.#entries.size <= this.#maxSize * 0.75) return
       this.#entries.delete(first)
     }
   }
@@ -86,7 +95,7 @@ export class ReferenceLookup {
   readonly target: Entity
   readonly #db: Queries
   readonly #scope: Scope
-  readonly #results = new UsageOrder<readonly FoundRecord[]>()
+  readonly #results = new UsageOrder<readonly FoundRecord[]>(CACHE_SIZE)
   /** Ends with the last `load`. Two at once would not see what the other is about to find. */
   #loading: Promise<void> = Promise.resolve()
 
@@ -110,7 +119,7 @@ export class ReferenceLookup {
 
   async #load(queries: readonly LookupQuery[]): Promise<void> {
     // Not later: what these queries find must stay until their rows have read it.
-    this.#results.shrink(CACHE_SIZE)
+    this.#results.shrink()
     const groups = new Map<string, QueryGroup>()
     for (const query of queries) {
       const key = keyOf(query)

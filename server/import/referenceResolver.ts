@@ -1,142 +1,20 @@
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { LOCAL_NAME, localName } from '../../schema/localName.ts'
-import { type Narrowing, narrowing } from '../../schema/within.ts'
+import { narrowing } from '../../schema/within.ts'
 import { badInput } from '../errors/apiError.ts'
 import { type Message, message } from '../errors/message.ts'
-import { fieldParam, inlineParam, type Term } from '../errors/messageParams.ts'
-import { cellValue } from '../records/csv.ts'
-import { type ColumnPart, type CsvColumn, type CsvColumns, codeField } from './csvColumns.ts'
+import { inlineParam } from '../errors/messageParams.ts'
+import { assignReference } from './assignReference.ts'
+import type { CsvColumns } from './csvColumns.ts'
 import type { LookupQuery, ReferenceLookup } from './lookup.ts'
+import { lookupsOf, otherMeanings, type Reference } from './referenceQueries.ts'
 import { addProblem, type FoundRecord, type RowDraft } from './rowDraft.ts'
-
-interface Reference {
-  name: string
-  field: FieldOf<'reference'>
-  lookup: ReferenceLookup
-  narrowed: Narrowing | null
-  columns: Partial<Record<ColumnPart, CsvColumn>>
-}
-
-type CellTexts = Partial<Record<ColumnPart, string>>
-
-const isInteger = (text: string) => /^\d{1,10}$/.test(text)
-
-function cellTexts(reference: Reference, draft: RowDraft): CellTexts {
-  const texts: CellTexts = {}
-  for (const [part, column] of Object.entries(reference.columns)) {
-    const text = cellValue(draft.cells[column.index] ?? '').trim()
-    if (text) texts[part as ColumnPart] = text
-  }
-  return texts
-}
-
-const isName = ({ by }: LookupQuery) => by === 'name' || by === 'local'
-
-const asCode = ({ value }: Pick<LookupQuery, 'value'>): LookupQuery => ({
-  by: 'code',
-  value: isInteger(value) ? String(Number(value)) : value,
-})
-
-/** What a name can be, too, that no record has: a code, or the name in the local language. */
-const otherMeanings = (query: LookupQuery): LookupQuery[] =>
-  query.by === 'name' ? [asCode(query), { ...query, by: 'local' }] : []
-
-/** Queries by id, else by code, else by name or local name within the parent of the same row. */
-function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): LookupQuery | null {
-  if (texts.id) return { by: 'id', value: texts.id }
-  if (texts.code) return asCode({ value: texts.code })
-  const name = texts.name ?? texts.local
-  if (!name) return null
-  const { narrowed } = reference
-  const parent = narrowed && draft.found[narrowed.parentField]
-  return {
-    by: texts.name ? 'name' : 'local',
-    value: name.normalize('NFC'),
-    ...(narrowed && parent && { within: { field: narrowed.targetField, id: parent.id } }),
-  }
-}
-
-const partNames = (target: Entity): Readonly<Record<LookupQuery['by'], Term | Message>> => {
-  const code = codeField(target)
-  return {
-    id: message('import.partId'),
-    code: code ? fieldParam(code, target.fields[code] ?? { kind: 'text' }) : message('import.partCode'),
-    name: message('import.partName'),
-    local: fieldParam(LOCAL_NAME, localName()[LOCAL_NAME]),
-  }
-}
-
-function missingMessage(reference: Reference, draft: RowDraft, query: LookupQuery): Message {
-  const { target } = reference.lookup
-  const parent = reference.narrowed && draft.found[reference.narrowed.parentField]
-  const params = { entity: inlineParam(target.label), part: partNames(target)[query.by], value: query.value }
-  return parent?.title && isName(query)
-    ? message('import.referenceMissingInParent', { ...params, parent: parent.title })
-    : message('import.referenceMissing', params)
-}
-
-function ambiguousMessage(reference: Reference, count: number, query: LookupQuery): Message {
-  const { target } = reference.lookup
-  const code = codeField(target)
-  return message('import.referenceAmbiguous', {
-    count,
-    entities: inlineParam(target.plural),
-    value: query.value,
-    column: code && query.by !== 'code' ? partNames(target).code : 'id',
-  })
-}
-
-/** A problem when several columns of one reference name different records. */
-function disagreementMessage({ lookup }: Reference, chosen: FoundRecord, texts: CellTexts): Message | null {
-  const parts = partNames(lookup.target)
-  const code = texts.code && isInteger(texts.code) ? String(Number(texts.code)) : texts.code
-  const title = chosen.title ?? `id ${chosen.id}`
-  if (code && chosen.code?.toLowerCase() !== code.toLowerCase())
-    return chosen.code
-      ? message('import.codeDisagrees', { title, part: parts.code, actual: chosen.code, code })
-      : message('import.codeAbsent', { title, part: parts.code })
-  const name = texts.name?.normalize('NFC')
-  const names = [chosen.title, chosen.localName].map((own) => own?.toLowerCase())
-  if (name && !isInteger(name) && !names.includes(name.toLowerCase()))
-    return message('import.nameDisagrees', { part: texts.id ? parts.id : parts.code, title, name })
-  return null
-}
 
 const notInParent = (target: Entity, own: FoundRecord, parent: FoundRecord): Message =>
   message('import.notInParent', {
     title: own.title ?? message('import.thisRecord', { entity: inlineParam(target.label) }),
     parent: parent.title ?? message('import.theParent'),
   })
-
-function assignReference(
-  reference: Reference,
-  columns: CsvColumns,
-  draft: RowDraft,
-  texts: CellTexts,
-  query: LookupQuery | null,
-) {
-  const { name, lookup } = reference
-  if (!query) {
-    draft.input[name] = null
-    return
-  }
-  const found =
-    [query, ...otherMeanings(query)]
-      .map((meaning) => lookup.find(meaning))
-      .find(({ length }) => length > 0) ?? []
-  const [chosen] = found
-  const fail = (rule: string, text: Message) => {
-    draft.input[name] = undefined
-    addProblem(draft, columns, name, rule, text)
-  }
-  if (!chosen) return fail('missing', missingMessage(reference, draft, query))
-  if (found.length > 1) return fail('ambiguous', ambiguousMessage(reference, found.length, query))
-  const disagreement = disagreementMessage(reference, chosen, texts)
-  if (disagreement) return fail('disagrees', disagreement)
-  draft.input[name] = chosen.id
-  draft.found[name] = chosen
-}
 
 /** Resolves the references of a file's rows, a chunk at a time. */
 export class ReferenceResolver {
@@ -198,18 +76,11 @@ export class ReferenceResolver {
   }
 
   async #resolveReference(reference: Reference, drafts: readonly RowDraft[]): Promise<void> {
-    const lookups = drafts.map((draft) => {
-      const texts = cellTexts(reference, draft)
-      return { draft, texts, query: lookupQuery(reference, draft, texts) }
-    })
-    await reference.lookup.load(lookups.flatMap(({ query }) => query ?? []))
-    await reference.lookup.load(
-      lookups.flatMap(({ query }) =>
-        query && !reference.lookup.find(query).length ? otherMeanings(query) : [],
-      ),
-    )
-    for (const { draft, texts, query } of lookups)
-      assignReference(reference, this.#columns, draft, texts, query)
+    const lookups = lookupsOf(reference, drafts)
+    await reference.lookup.load(lookups.map(({ query }) => query))
+    const open = lookups.filter(({ query }) => query.by === 'name' && !reference.lookup.find(query).length)
+    if (open.length) await reference.lookup.load(open.flatMap(({ query }) => otherMeanings(query)))
+    for (const lookup of lookups) assignReference(reference, this.#columns, lookup)
   }
 
   /** Takes the value of all rows where a row says none, unless it is not in the parent that the row says. */
