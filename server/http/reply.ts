@@ -25,21 +25,22 @@ export function contentRange(
 }
 
 /**
- * Sends text as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the reply begins, so that
+ * Sends text, or its bytes in UTF-8, as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the reply begins, so that
  * its error still gets a status; a later error closes the connection, so that the client sees that the reply is incomplete.
  */
 export async function sendStream(
   c: Context,
-  parts: AsyncIterator<string>,
+  parts: AsyncIterator<string | Uint8Array>,
   headers: Record<string, string> = JSON_TYPE,
 ) {
   const encoder = new TextEncoder()
-  let next: Promise<IteratorResult<string>> | IteratorResult<string> = await parts.next()
+  type Part = IteratorResult<string | Uint8Array>
+  let next: Promise<Part> | Part = await parts.next()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await next
       if (done) return controller.close()
-      controller.enqueue(encoder.encode(value))
+      controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
       next = parts.next()
       next.catch(() => undefined)
     },

@@ -3,7 +3,7 @@ import { readableReference } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent, referencesOf, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { BYTE_ORDER_MARK, CELL_SEPARATOR, csvLine, csvLineOf } from './csv.ts'
+import { BYTE_ORDER_MARK, CELL_SEPARATOR, csvBytes, csvLine } from './csv.ts'
 import { type ChunkWithIds, type ListQuery, readEveryRecord } from './everyRecord.ts'
 import { type ExportColumn, exportColumns, titleAlias } from './exportColumns.ts'
 import { type PageQuery, pageParts } from './pageParts.ts'
@@ -20,6 +20,7 @@ const MAX_CELLS = 100_000
 /** Lines that are sent together: about 120 kB, as in chunks.ts. */
 const SENT_LINES = 800
 const SORT_VALUE = 'sort value'
+const SORTED = quoteIdent('sorted as')
 
 interface ExportedRow {
   id: number
@@ -53,10 +54,10 @@ async function readLines(
       : []
   })
   const rows = await db.query<ExportedRow>(
+    // The joins leave the records in their order, so that sorting them once more is only looking at each.
     `select t.id, t.${quoteIdent(SORT_VALUE)}, ${cellsExpression(columns)} as cells
-       from (select o.*, row_number() over () as "row number"
-               from (select t.*, ${order.value} as ${quoteIdent(SORT_VALUE)} ${ordered(table, `${match} and ${exportable(entity)}`)}) o) t
-       ${joins.join('\n')} order by t."row number"`,
+       from (select t.*, ${order.value} as ${quoteIdent(SORT_VALUE)}, ${order.sorted} as ${SORTED} ${ordered(table, `${match} and ${exportable(entity)}`)}) t
+       ${joins.join('\n')} order by ${order.byOf(`t.${SORTED}`, 't.id')}`,
     params.values,
   )
   const last = rows.at(-1)
@@ -89,13 +90,16 @@ export async function* exportLines(
  * Records as CSV for a spreadsheet, in the order of a list: references as id and title, rows as JSON, no passwords, and no text that a
  * spreadsheet would run as a formula. Importing the file changes nothing.
  */
-export async function* exportCsv(db: Queries, entity: Entity, query: ExportQuery): AsyncGenerator<string> {
+export async function* exportCsv(
+  db: Queries,
+  entity: Entity,
+  query: ExportQuery,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // The header is sent with the first records, so that an error is thrown before the file begins.
   let header = BYTE_ORDER_MARK + csvLine(exportColumns(entity).map(({ header }) => header))
   for await (const lines of exportLines(db, entity, query)) {
     for (let first = 0; first < Math.max(lines.length, 1); first += SENT_LINES) {
-      const sent = lines.slice(first, first + SENT_LINES)
-      yield header + sent.map(csvLineOf).join('')
+      yield csvBytes(header, lines.slice(first, first + SENT_LINES))
       header = ''
     }
   }

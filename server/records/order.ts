@@ -24,6 +24,9 @@ const SYSTEM: Readonly<Record<string, string>> = {
 interface SortOrder {
   /** `order by …` without the words; ends in the id, so that it is total. */
   by: string
+  /** The expression that is sorted, and the same order of rows that have it and their id as columns. */
+  sorted: string
+  byOf(sorted: string, id: string): string
   /** The sort value as text, for the key of a page. */
   value: string
   /** A join that the order needs, or nothing. */
@@ -157,11 +160,15 @@ export function orderOf(
   )
   const suffix = descending ? ' desc' : ''
   const sign = descending ? '<' : '>'
+  const byOf = (sorted: string, id: string) =>
+    `${sorted}${suffix}${nullable && descending ? ' nulls last' : ''}, ${id}${suffix}`
   return {
     join,
     columns,
     value: `${value}::text`,
-    by: `${sorted}${suffix}${nullable && descending ? ' nulls last' : ''}, ${table}.id${suffix}`,
+    by: byOf(sorted, `${table}.id`),
+    sorted,
+    byOf,
     after(key, id, params) {
       const last = params.add(id, 'integer')
       if (key === null || key === undefined) return `(${value} is null and ${table}.id ${sign} ${last})`
