@@ -19,6 +19,11 @@ const COUNTED = 'counted as materialized (select count(*)::int as n from found)'
 const selected = (columns: readonly string[]) =>
   [...new Set(columns)].map((column) => `t.${quoteIdent(column)}`).join(', ')
 
+const hasOnlyText = ({ filter }: PageQuery) => Object.keys(filter as object).length === 1
+
+/** Are all records searched? Of a part, many others would be read before enough of it are found. */
+const isWhole = (query: PageQuery) => hasOnlyText(query) && query.scope.isGlobal && !query.ids
+
 type Parts = ReturnType<typeof pageParts>
 
 /** The trigram index has all: up to a thousand records, or in another order than its own the whole search. */
@@ -33,9 +38,9 @@ function indexedPage({ rowsOf, idsOf, order, table, match }: Parts, most: number
 }
 
 /**
- * The trigram index finds up to a thousand records, or the table where the text is so frequent that its first records have a thousand. If
- * these are all, the page is taken from them. Else there are so many that an index in the order of the titles soon passes the records of
- * the page; where they are all at its end, all records of the search are fetched.
+ * The trigram index finds up to a thousand records, or the table where all are searched for a text so frequent that its first records have
+ * a thousand. If these are all, the page is taken from them. Else there are so many that an index in the order of the titles soon passes
+ * the records of the page; where they are all at its end, all records of the search are fetched.
  */
 function walkedPage(entity: Entity, query: PageQuery, parts: Parts, most: number, params: Parameters) {
   const { rowsOf, idsOf, order, table, match, conditionOf, seek, size, limit } = parts
@@ -46,12 +51,18 @@ function walkedPage(entity: Entity, query: PageQuery, parts: Parts, most: number
   const matchesOf = (records: string) =>
     `select w.* from (select ${selected(searched)} from ${table} t where ${conditionOf(others)} and ${records}) w where ${searchCondition(entity, 'w', q, query.scope, params)}`
   const isFound = `(select count(*) from scanned) > ${most}`
+  const matching = `select ${selected(columns)} from ${table} t where ${match}`
+  const indexed = (condition = 'true') => `${matching} and ${condition} limit ${most + 1}`
+  const found = isWhole(query)
+    ? [
+        `scanned as materialized (${matchesOf(`${isFrequent(entity, q, params)} limit ${SCAN_LIMIT}`)} limit ${most + 1})`,
+        `found as materialized (select ${selected(columns)} from scanned t where ${isFound} union all (${indexed(`not ${isFound}`)}))`,
+      ]
+    : [`found as materialized (${indexed()})`]
   const isWalked = `(select count(*) from walked) = ${size}`
   const walkLimit = order.columns.includes('search_text') ? WALK_LIMITS.inIndex : WALK_LIMITS.inRows
-  const matching = `select ${selected(columns)} from ${table} t where ${match}`
   const expressions = [
-    `scanned as materialized (${matchesOf(`${isFrequent(entity, q, params)} limit ${SCAN_LIMIT}`)} limit ${most + 1})`,
-    `found as materialized (select ${selected(columns)} from scanned t where ${isFound} union all (${matching} and not ${isFound} limit ${most + 1}))`,
+    ...found,
     COUNTED,
     `walked as materialized (${matchesOf(`${seek} and ${TOTAL} > ${most} order by ${order.by} limit ${walkLimit}`)} ${limit})`,
     // Before they are sorted: the planner would search the same index once more, to its end.
@@ -80,6 +91,6 @@ export function searchPage(entity: Entity, query: PageQuery, params: Parameters)
     ...(canWalk ? walkedPage(entity, query, parts, most, params) : indexedPage(parts, most)),
     total: TOTAL,
     // With a prepared one the database would soon have one plan for all texts, which finds all records of a frequent one only to count a thousand.
-    isUnprepared: !canWalk && Object.keys(query.filter as object).length === 1,
+    isUnprepared: hasOnlyText(query) && !(canWalk && isWhole(query)),
   }
 }
