@@ -15,7 +15,7 @@ const NAMES = [
 ]
 
 /** A CSV file of panchayats with the LGD codes of their areas; their own codes count from `firstCode`. */
-export async function createCsv(subject: Subject, rows: number, firstCode: number): Promise<string> {
+async function createCsv(subject: Subject, rows: number, firstCode: number): Promise<string> {
   type Area = { lgd_code: number; district_id: number; state_id: number; id: number }
   const areasById = async (path: string) => {
     const all = await getJson<Area[]>(subject, path, {})

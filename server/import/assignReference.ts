@@ -4,7 +4,13 @@ import { type Message, message } from '../errors/message.ts'
 import { fieldParam, inlineParam, type Term } from '../errors/messageParams.ts'
 import { type CsvColumns, codeField } from './csvColumns.ts'
 import type { LookupQuery } from './lookup.ts'
-import { type CellTexts, isInteger, type Lookup, otherMeanings, type Reference } from './referenceQueries.ts'
+import {
+  type CellTexts,
+  isInteger,
+  otherMeanings,
+  type Reference,
+  type ReferenceQuery,
+} from './referenceQueries.ts'
 import { addProblem, type FoundRecord, type RowDraft } from './rowDraft.ts'
 
 const isName = ({ by }: LookupQuery) => by === 'name' || by === 'local'
@@ -67,7 +73,11 @@ function findRecords({ lookup }: Reference, query: LookupQuery): readonly FoundR
 }
 
 /** Gives rows the record that they name, or the problem that there is none. */
-export function assignReference(reference: Reference, columns: CsvColumns, { texts, query, drafts }: Lookup) {
+export function assignReference(
+  reference: Reference,
+  columns: CsvColumns,
+  { texts, query, drafts }: ReferenceQuery,
+) {
   const { name } = reference
   const found = findRecords(reference, query)
   const [chosen] = found

@@ -52,7 +52,7 @@ function lookupQuery(reference: Reference, draft: RowDraft, texts: CellTexts): L
 }
 
 /** A query of a row, and of the rows after it that say the same. */
-export interface Lookup {
+export interface ReferenceQuery {
   texts: CellTexts
   query: LookupQuery
   drafts: RowDraft[]
@@ -64,19 +64,19 @@ const isSameQuery = (first: LookupQuery, second: LookupQuery) =>
   first.by === second.by && first.value === second.value && first.within?.id === second.within?.id
 
 /** Do a row and the one before it say the same? Neighbours in a file are mostly in the same area. */
-const saysSame = (before: Lookup, texts: CellTexts, query: LookupQuery) =>
+const saysSame = (before: ReferenceQuery, texts: CellTexts, query: LookupQuery) =>
   isSameQuery(before.query, query) && PARTS.every((part) => before.texts[part] === texts[part])
 
 /** The queries of rows that say something; those that say nothing have no record. */
-export function lookupsOf(reference: Reference, drafts: readonly RowDraft[]): Lookup[] {
-  const lookups: Lookup[] = []
+export function queriesOf(reference: Reference, drafts: readonly RowDraft[]): ReferenceQuery[] {
+  const queries: ReferenceQuery[] = []
   for (const draft of drafts) {
     const texts = cellTexts(reference, draft)
     const query = lookupQuery(reference, draft, texts)
-    const before = lookups.at(-1)
+    const before = queries.at(-1)
     if (!query) draft.input[reference.name] = null
     else if (before && saysSame(before, texts, query)) before.drafts.push(draft)
-    else lookups.push({ texts, query, drafts: [draft] })
+    else queries.push({ texts, query, drafts: [draft] })
   }
-  return lookups
+  return queries
 }

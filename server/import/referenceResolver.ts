@@ -7,7 +7,7 @@ import { inlineParam } from '../errors/messageParams.ts'
 import { assignReference } from './assignReference.ts'
 import type { CsvColumns } from './csvColumns.ts'
 import type { LookupQuery, ReferenceLookup } from './lookup.ts'
-import { lookupsOf, otherMeanings, type Reference } from './referenceQueries.ts'
+import { otherMeanings, queriesOf, type Reference } from './referenceQueries.ts'
 import { addProblem, type FoundRecord, type RowDraft } from './rowDraft.ts'
 
 const notInParent = (target: Entity, own: FoundRecord, parent: FoundRecord): Message =>
@@ -76,11 +76,11 @@ export class ReferenceResolver {
   }
 
   async #resolveReference(reference: Reference, drafts: readonly RowDraft[]): Promise<void> {
-    const lookups = lookupsOf(reference, drafts)
-    await reference.lookup.load(lookups.map(({ query }) => query))
-    const open = lookups.filter(({ query }) => query.by === 'name' && !reference.lookup.find(query).length)
+    const queries = queriesOf(reference, drafts)
+    await reference.lookup.load(queries.map(({ query }) => query))
+    const open = queries.filter(({ query }) => query.by === 'name' && !reference.lookup.find(query).length)
     if (open.length) await reference.lookup.load(open.flatMap(({ query }) => otherMeanings(query)))
-    for (const lookup of lookups) assignReference(reference, this.#columns, lookup)
+    for (const query of queries) assignReference(reference, this.#columns, query)
   }
 
   /** Takes the value of all rows where a row says none, unless it is not in the parent that the row says. */

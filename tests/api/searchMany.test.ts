@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
 import { createOfficer } from '../fixtures/officer.ts'
-import { onOneDriver } from '../fixtures/onEachDriver.ts'
+import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
@@ -12,7 +12,7 @@ const OTHERS = 10_500
 const MATCHES = 1_200
 const SIZE = 25
 
-onOneDriver((driver) => {
+onEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   let names: string[]
