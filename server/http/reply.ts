@@ -25,8 +25,9 @@ export function contentRange(
 }
 
 /**
- * Sends text, or its bytes in UTF-8, as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the reply begins, so that
- * its error still gets a status; a later error closes the connection, so that the client sees that the reply is incomplete.
+ * Sends text, or its bytes in UTF-8, as a stream, at the pace of the reader, so that memory stays flat. The first part is read before the
+ * reply begins, so that its error still gets a status; a later error closes the connection, so that the client sees that the reply is
+ * incomplete.
  */
 export async function sendStream(
   c: Context,

@@ -3,12 +3,12 @@ import type { Parameters } from '../sql/parameters.ts'
 import { quoteLiteral } from '../sql/quoteLiteral.ts'
 import { containsText, searchedText } from './searchCondition.ts'
 
-/** Of the about hundred texts that the statistics of the database have of a column. */
+/** So many of the hundred or so texts that the statistics of the database have of a column. */
 const FREQUENT = 4
 
 /**
- * SQL: of so many records the searched text has this one that reading the table finds a thousand sooner than the trigram index, which first
- * finds all. The planner decides the same, but only for a statement that it plans for this text, which takes longer than the reading.
+ * SQL: so many records have this text that reading the table finds a thousand sooner than the trigram index, which first finds all. The
+ * planner would decide the same, but planning the statement for each text takes longer than asking its statistics here.
  */
 export function isFrequent(entity: Entity, q: unknown, params: Parameters): string {
   const sample = `select unnest(p.histogram_bounds::text::text[]) as text from pg_stats p
