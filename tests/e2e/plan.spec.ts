@@ -124,11 +124,19 @@ test('the state mission locks a form: a change from before is refused with the r
   await saved(planner)
 })
 
+const hasLoaded = (page: Page, name: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((file) => file.name.includes(`/assets/${part}-`)),
+    name,
+  )
+
 test('input without a network is restored when the tab opens again, and is saved', async ({ newVisitor }) => {
   const page = await person(newVisitor, 'planner')
   await open(page, 'Polytechnics')
   await cell(page, 1, 1).click()
   const textOf = await draftReader(page)
+  // The sheet is open long enough to have the code that writes into its cells.
+  await expect.poll(() => hasLoaded(page, 'CellEditor')).toBe(true)
   await page.context().setOffline(true)
   await paste(page, [['Government Polytechnic', 'Government', 'Civil engineering', 60, 58, 50, 40]])
   await page.keyboard.press('ArrowDown')

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { loadable } from '../../app/loadable.tsx'
 import { isTyped, typeAhead } from '../../app/typeAhead.ts'
+import { untilLoaded } from '../../app/untilLoaded.ts'
 import { whenIdle } from '../../data/start/whenIdle.ts'
 import type { CellEditorProps } from './CellEditor.tsx'
 
 /** The inputs of all kinds are as much code as a sheet itself, which shows without them. */
-const CellEditor = loadable<CellEditorProps>(() => import('./CellEditor.tsx'))
+const CellEditor = loadable<CellEditorProps>(() => untilLoaded(() => import('./CellEditor.tsx')))
 
 export const LazyCellEditor = (props: CellEditorProps) => (
   <Suspense>
