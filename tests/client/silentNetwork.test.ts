@@ -36,6 +36,8 @@ beforeEach(() => {
   storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
 })
 afterEach(async () => {
+  // Also after a failure: what follows would wait for a time that does not pass.
+  vi.useRealTimers()
   for (const save of await waitingSaves.list()) await waitingSaves.remove(save)
   stopWatching()
   vi.restoreAllMocks()
@@ -150,7 +152,7 @@ it('reads what the screen shows once, however often the network is back in the m
   await pass(6_000)
   const reads = () => network.reads.mock.calls.length - before
   // What the device stores is written in real time, which is longer on a busy machine.
-  await vi.waitFor(() => expect(reads()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(0), { timeout: 10_000 })
   vi.useRealTimers()
   expect(reads()).toBe(1)
   leave()
