@@ -1,5 +1,6 @@
 import type { FieldOf, Fields } from './define.ts'
 import { type Entity, entities } from './index.ts'
+import { perEntity } from './perEntity.ts'
 
 /** The levels of areas, largest first. An id identifies one area across all levels. */
 export const areaLevels: readonly string[] = Object.values(entities)
@@ -10,12 +11,13 @@ export const areaLevels: readonly string[] = Object.values(entities)
 export const areaField = (level: string) => `${level}_id`
 
 /** The levels of area to which a record of this entity belongs, with their columns. An area belongs to itself, too. */
-export const areaColumns = (entity: Entity): { level: string; column: string }[] =>
+export const areaColumns = perEntity((entity): readonly { level: string; column: string }[] =>
   areaLevels.flatMap((level) => {
     if (entity.name === level) return [{ level, column: 'id' }]
     const field = entity.fields[areaField(level)]
     return field?.kind === 'reference' && field.to === level ? [{ level, column: areaField(level) }] : []
-  })
+  }),
+)
 
 /**
  * The area column of an entity whose records apply to an area as a whole, or to all areas without a value in it: system administrators
@@ -54,7 +56,8 @@ export const areasNamedBy = ({ columns }: FieldOf<'rows'>): NamedArea[] =>
     .map((column) => ({ column, path: areaPath(columns, column) }))
 
 /** The rows fields that list the areas of a record, with their names. */
-export const areaRows = ({ fields }: Entity): readonly (readonly [string, FieldOf<'rows'>])[] =>
+export const areaRows = perEntity(({ fields }): readonly (readonly [string, FieldOf<'rows'>])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'rows' && field.meaning === 'areas' ? [[name, field] as const] : [],
-  )
+  ),
+)

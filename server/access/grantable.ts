@@ -1,10 +1,10 @@
 import { actions } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import { type Message, message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf } from '../sql/conditions.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { perEntity } from '../sql/perEntity.ts'
 import { rightsModules } from './rights.ts'
 import type { Scope } from './scope.ts'
 

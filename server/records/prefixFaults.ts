@@ -1,6 +1,6 @@
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
-import { perEntity } from '../sql/perEntity.ts'
 
 /** A field whose value begins as the record of a reference says. */
 interface PrefixedField {

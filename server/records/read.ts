@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
 import { contentRange, sendJson, sendStream } from '../http/reply.ts'
-import { quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
+import { pageList, quoteIdent, referencesOf, selectList, titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { jsonArray } from './chunks.ts'
 import { embeddedAreas } from './embeddedAreas.ts'
@@ -52,8 +52,11 @@ export function embeddedTitles(
   return parts.length ? `, json_build_object(${parts.join(', ')}) as embedded` : ''
 }
 
-const rowsAsJson = (entity: Entity, query: PageQuery, rows: string, params: Parameters) =>
-  `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${selectList(entity, 't')}${isDeleted(query.filter) ? ', t.deleted_at' : ''}${embeddedTitles(entity, query, params)} from (${rows}) t) r) l`
+function rowsAsJson(entity: Entity, query: PageQuery, rows: string, params: Parameters): string {
+  const { columns, join } = pageList(entity)
+  const all = `${columns}${isDeleted(query.filter) ? ', t.deleted_at' : ''}${embeddedTitles(entity, query, params)}`
+  return `select coalesce('[' || string_agg(j, ',') || ']', '[]') from (select row_to_json(r)::text as j from (select ${all} from (${rows}) t${join}) r) l`
+}
 
 /** SQL of records that a search has found, in its order, and of the number of those that the user may see. */
 function foundRecords(entity: Entity, query: PageQuery, found: readonly number[], params: Parameters) {

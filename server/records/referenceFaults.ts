@@ -1,10 +1,10 @@
 import type { FieldOf } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import { type Narrowing, narrowing } from '../../schema/within.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
 import { quoteIdent, storedColumns } from '../sql/columns.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { perEntity } from '../sql/perEntity.ts'
 import { prefixFaults } from './prefixFaults.ts'
 
 /** The rows whose references are checked: one to be saved, or many to be restored. */

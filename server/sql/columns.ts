@@ -2,9 +2,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { isSecret, isUploaded } from '../../schema/kindTraits.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import { timestampsOf } from '../../schema/timestamps.ts'
 import { unresolvedKeys } from '../../schema/unresolved.ts'
-import { perEntity } from './perEntity.ts'
 import { buildColumn, columnName } from './storedKinds.ts'
 import { tables } from './tables.ts'
 import { vaultedFields } from './vaultColumns.ts'
@@ -47,9 +47,12 @@ export const uploadedFields = perEntity((entity) =>
   storedColumns(entity).flatMap(({ name, field }) => (field.kind === 'file' ? [{ name, field }] : [])),
 )
 
-/** SQL: a file as records show it (StoredFile), by its id; null without one. */
-export const fileJson = (id: string) =>
-  `(select row_to_json(r) from (select f.id, f.name, f.media_type as type, f.size, f.status from file f where f.id = ${id}) r)`
+/** SQL: what records show of a file (StoredFile): of the file `f`, or of the one from a table. */
+const shownFile = (from = '') =>
+  `(select row_to_json(r) from (select f.id, f.name, f.media_type as type, f.size, f.status${from}) r)`
+
+/** SQL: a file as records show it, by its id; null without one. */
+export const fileJson = (id: string) => shownFile(` from file f where f.id = ${id}`)
 
 /** SQL: the columns of a record, as `t."id", t."name", …`; never a password. Of an uploaded file what `fileOf` makes of its id. */
 function columnList(entity: Entity, table: string, fileOf: (id: string) => string): string {
@@ -65,6 +68,19 @@ function columnList(entity: Entity, table: string, fileOf: (id: string) => strin
 
 /** SQL: the columns of a reply. */
 export const selectList = (entity: Entity, table: string) => columnList(entity, table, fileJson)
+
+/**
+ * SQL: the same of many records `t`, and a join that they need: the files of a record are read at once. A search for each of them takes a
+ * tenth longer for a whole page, because row-level security has a part in each.
+ */
+export const pageList = perEntity((entity): { columns: string; join: string } => {
+  const ids = uploadedFields(entity).map(({ name }) => `t.${quoteIdent(name)}`)
+  const files = `select array_agg(f.id) as ids, array_agg(${shownFile()}) as shown from file f where f.id in (${ids.join(', ')})`
+  return {
+    columns: columnList(entity, 't', (id) => `files.shown[array_position(files.ids, ${id})]`),
+    join: ids.length ? ` cross join lateral (${files}) files` : '',
+  }
+})
 
 /** SQL: the same for rules, which need not read what a file is: each file is its id. */
 export const storedList = (entity: Entity, table: string) => columnList(entity, table, (id) => id)

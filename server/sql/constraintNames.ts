@@ -1,6 +1,6 @@
 import type { Entity } from '../../schema/index.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import type { Rule } from '../../schema/rules.ts'
-import { perEntity } from './perEntity.ts'
 
 /** PostgreSQL truncates longer names, so that two of them could collide. */
 const MAX_LENGTH = 63

@@ -1,8 +1,8 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 import { narrowing } from '../../schema/within.ts'
 import { quoteIdent, referencesOf, storedColumns } from './columns.ts'
-import { perEntity } from './perEntity.ts'
 
 export interface IncomingReference {
   from: Entity

@@ -1,6 +1,6 @@
 import { areaColumns } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
-import { perEntity } from './perEntity.ts'
+import { perEntity } from '../../schema/perEntity.ts'
 
 /** Is the title of these records a name that is spelled as it sounds? Names of people are, others say so. */
 export const isPhonetic = perEntity(({ title, fields }) => {

@@ -1,7 +1,7 @@
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { type Entity, entities } from '../../../schema/index.ts'
+import { perEntity } from '../../../schema/perEntity.ts'
 import { titleField } from '../../sql/columns.ts'
-import { perEntity } from '../../sql/perEntity.ts'
 import { isPhonetic } from '../../sql/phonetics.ts'
 
 /** How the search everywhere finds the records of an entity. */

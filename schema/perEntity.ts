@@ -1,4 +1,4 @@
-import type { Entity } from '../../schema/index.ts'
+import type { Entity } from './index.ts'
 
 /** A function of an entity that computes its result once for each: declarations do not change. */
 export function perEntity<Result>(compute: (entity: Entity) => Result): (entity: Entity) => Result {
