@@ -1,7 +1,11 @@
 import type { Language } from '../../schema/languages.ts'
+import { accountEntity } from '../../schema/traits.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { accountsWith } from '../sql/accountContacts.ts'
+import { hasContact } from '../sql/accountContacts.ts'
+import { quoteIdent } from '../sql/columns.ts'
+
+const users = quoteIdent(accountEntity.name)
 
 /** SQL: stores the language of an account, which its messages have. */
 export const STORE_LANGUAGE = (user: string, language: string) =>
@@ -19,15 +23,18 @@ export async function saveLanguage({
   return reply({ language })
 }
 
+/** SQL: the languages of the accounts that have one of the addresses `$1` in this field: thousands are joined in a fraction of the time of a search for each. */
+const languagesBy = (field: string) =>
+  `select a.address, l.language from unnest($1::text[]) a(address) join ${users} u on ${hasContact(field, 'a.address')}
+     join user_language l on l.user_id = u.id`
+
 /** The language of the account that has each of these e-mail addresses or mobile numbers; an address without an account is not among them. */
 export async function languagesOf(
   db: Queries,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Language>> {
   const found = await db.query<{ address: string; language: Language }>(
-    `select a.address, l.language from unnest($1::text[]) a(address)
-       cross join lateral (${accountsWith({ mobile: 'a.address', email: 'a.address' })}) u
-       join user_language l on l.user_id = u.id`,
+    `${languagesBy('mobile')} union all ${languagesBy('email')}`,
     [addresses],
   )
   return new Map(found.map(({ address, language }) => [address, language]))
