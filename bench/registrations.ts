@@ -1,4 +1,4 @@
-import { datasetOf } from '../schema/reports/datasets.ts'
+import { datasets } from '../schema/reports/datasets.ts'
 import type { Database } from '../server/database/database.ts'
 import { createSummaries, dropSummaries } from '../server/sql/summaries/summaries.ts'
 
@@ -17,6 +17,7 @@ const COLUMNS =
   'name, gender, date_of_birth, mobile, state_id, district_id, block_id, panchayat_id, address, pincode, sector_id, trade_id, job_role_id, employed, education, stage, registration_number, application_status, created_at, updated_at, queued_at'
 /** The fields of the three files that each registration has. */
 const FILES = ['file', 'document_identity', 'passbook_cancelled_check']
+const ENTITY = 'employee_registration'
 const PROVIDERS = 2_000
 const SECTORS = 20
 const TRADES = 5
@@ -45,7 +46,7 @@ export async function makePeople(
   await script(`with place as (select row_number() over (order by id) as at, * from panchayat),
       vocation as (select row_number() over (order by t.id) as at, t.id as trade_id, t.trade_sector_id as sector_id, r.id as job_role_id
                      from trade t join job_role r on r.trade_id = t.id)
-    insert into employee_registration (${COLUMNS}, submitted_on, approved_on, certified_on, placed_on, placed_as, employment_status, tps_id${fileColumns})
+    insert into ${ENTITY} (${COLUMNS}, submitted_on, approved_on, certified_on, placed_on, placed_as, employment_status, tps_id${fileColumns})
       select ${COLUMNS}, case when application_status <> 'draft' then submitted end,
           case when application_status in ('approved', 'assigned', 'certified', 'placed') then submitted + 5 end,
           case when application_status in ('certified', 'placed') then submitted + 60 end, case when application_status = 'placed' then submitted + 75 end,
@@ -63,8 +64,10 @@ export async function makePeople(
       select f.id, md5(f.id::text), 264000, 'image/webp', 'checked', f.field || '.webp', 'employee_registration', c.id, f.field, 1
         from employee_registration c cross join lateral (values ${FILES.map((name) => `(c.${name}, '${name}')`).join(', ')}) f(id, field)`)
   // The triggers were off.
-  await script(dropSummaries('candidates', datasetOf('candidates')))
-  await script(createSummaries('candidates', datasetOf('candidates')))
+  for (const [name, dataset] of Object.entries(datasets).filter(([, { entity }]) => entity === ENTITY)) {
+    await script(dropSummaries(name, dataset))
+    await script(createSummaries(name, dataset))
+  }
   await script('set session_replication_role = origin')
   await script('vacuum analyze')
   // What was made is written to the disk now, not while the first searches are measured.

@@ -1,10 +1,16 @@
 /** Everything that is counted and summed, by name. */
-import { candidates } from './candidateDataset.ts'
+import { candidateCounts, candidates, candidateTradeCounts } from './candidateDataset.ts'
 import type { Dataset } from './dataset.ts'
 import { demands } from './demandDataset.ts'
 import { planDatasets } from './planDatasets.ts'
 
-export const datasets: Readonly<Record<string, Dataset>> = { candidates, demands, ...planDatasets }
+export const datasets: Readonly<Record<string, Dataset>> = {
+  candidates,
+  candidateCounts,
+  candidateTradeCounts,
+  demands,
+  ...planDatasets,
+}
 
 /** Throws for a name that is none. */
 export function datasetOf(name: string): Dataset {

@@ -18,6 +18,7 @@ import { firstMatches } from './firstMatches.ts'
 import { formOfRecord } from './formOfRecord.ts'
 import { isDeleted, type PageQuery, pageParts, usesTrigrams } from './pageParts.ts'
 import { searchPage } from './searchPage.ts'
+import { storedCount } from './storedCount.ts'
 
 /** SQL of a value that is embedded: the title of a reference or its local name, as `state_id.local_name`, the areas of a list of areas, or the form of a yearly record. */
 function embeddedValue(entity: Entity, embedded: string, scope: Scope, params: Parameters): string | null {
@@ -66,6 +67,7 @@ function foundRecords(entity: Entity, query: PageQuery, found: readonly number[]
     before: `with page as materialized (select t.* from ${ids} join ${table} t on t.id = o.id where ${match} order by o.position) `,
     rows: 'select * from page',
     total: 'select count(*)::int from page',
+    counted: countLimit(query.filter),
     isUnprepared: false,
   }
 }
@@ -75,24 +77,28 @@ function pageAndCount(entity: Entity, query: PageQuery, params: Parameters) {
   if (query.found) return foundRecords(entity, { ...query, filter: {} }, query.found, params)
   if (usesTrigrams(query.filter)) return searchPage(entity, query, params)
   const { rows, table, match } = pageParts(entity, query, params)
-  const matches = `select from ${table} t where ${match} limit ${countLimit(query.filter) + 1}`
-  return { before: '', rows, total: `select count(*)::int from (${matches}) c`, isUnprepared: false }
+  const stored = query.ids ? undefined : storedCount(entity, query.filter, query.scope, params)
+  if (stored)
+    return { before: '', rows, total: stored, counted: Number.POSITIVE_INFINITY, isUnprepared: false }
+  const counted = countLimit(query.filter)
+  const total = `select count(*)::int from (select from ${table} t where ${match} limit ${counted + 1}) c`
+  return { before: '', rows, total, counted, isUnprepared: false }
 }
 
-/** One page of records as JSON text, and the number of all that match: at most one more than `countLimit`. One statement. */
+/** One page of records as JSON text, and the number of all that match: at most one more than are counted. One statement. */
 export async function readPage(
   db: Queries,
   entity: Entity,
   query: PageQuery,
-): Promise<{ body: string; total: number }> {
+): Promise<{ body: string; total: number; counted: number }> {
   const params = new Parameters()
-  const { before, rows, total, isUnprepared } = pageAndCount(entity, query, params)
+  const { before, rows, total, counted, isUnprepared } = pageAndCount(entity, query, params)
   const [reply] = await db.query<{ body: string; total: number }>(
     `${before}select (${rowsAsJson(entity, query, rows, params)}) as body, (${total}) as total`,
     params.values,
     { isUnprepared },
   )
-  return reply as { body: string; total: number }
+  return { ...(reply as { body: string; total: number }), counted }
 }
 
 type JsonChunk = ChunkWithIds & { body: string }
@@ -119,9 +125,10 @@ export async function countRecords(
   scope: Scope,
 ): Promise<number> {
   const params = new Parameters()
-  const match = `${filterCondition(entity, 't', filter, scope, params)} and ${readableRow(entity, scope, 't', params)}`
+  const counted = () =>
+    `select count(*)::int from ${quoteIdent(entity.name)} t where ${filterCondition(entity, 't', filter, scope, params)} and ${readableRow(entity, scope, 't', params)}`
   const [reply] = await db.query<{ count: number }>(
-    `select count(*)::int as count from ${quoteIdent(entity.name)} t where ${match}`,
+    `select (${storedCount(entity, filter, scope, params) ?? counted()}) as count`,
     params.values,
   )
   return reply?.count ?? 0
@@ -164,8 +171,8 @@ export async function sendList(
     )
     return sendStream(c, jsonArray(chunks))
   }
-  const { body, total } = await readPage(database, entity, { ...pageQuery, range })
-  return sendJson(c, body, contentRange(entity.path, range, total, countLimit(filter)))
+  const { body, total, counted } = await readPage(database, entity, { ...pageQuery, range })
+  return sendJson(c, body, contentRange(entity.path, range, total, counted))
 }
 
 /** Replies with the first matches of a search, found by every index and read under row-level security. */
@@ -176,6 +183,6 @@ export async function sendFirstMatches(
 ): Promise<Response> {
   const query: PageQuery = { filter: { q }, range: [0, most - 1], scope }
   const found = await firstMatches(database, entity, query)
-  const { body, total } = await readPage(database, entity, { ...query, found })
-  return sendJson(c, body, contentRange(entity.path, query.range, total, countLimit(query.filter)))
+  const { body, total, counted } = await readPage(database, entity, { ...query, found })
+  return sendJson(c, body, contentRange(entity.path, query.range, total, counted))
 }

@@ -90,6 +90,7 @@ export function searchPage(entity: Entity, query: PageQuery, params: Parameters)
   return {
     ...(canWalk ? walkedPage(entity, query, parts, most, params) : indexedPage(parts, most)),
     total: TOTAL,
+    counted: most,
     // With a prepared one the database would soon have one plan for all texts, which finds all records of a frequent one only to count a thousand.
     isUnprepared: hasOnlyText(query) && !(canWalk && isWhole(query)),
   }

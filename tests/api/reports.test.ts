@@ -18,6 +18,7 @@ import {
 } from '../fixtures/expectedReports.ts'
 import { testHiddenFigures } from '../fixtures/hiddenFigures.ts'
 import { type Choices, insertCandidates, readChoices } from '../fixtures/insertCandidates.ts'
+import { expectListCounts, testListCounts } from '../fixtures/listCounts.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
 import { testReportFilters } from '../fixtures/reportFilters.ts'
@@ -55,6 +56,8 @@ onEachDriver((driver) => {
   let api: Api
   let world: TestWorld
   let viewers: Viewer[] = []
+  /** Where the viewers with areas have theirs. */
+  let home: Choices['homes'][number]
   let homes: Choices['homes']
   let trades: Choices['trades']
   let providers: Choices['providers']
@@ -99,6 +102,7 @@ onEachDriver((driver) => {
     round += 1
     // On the embedded database one viewer in each round, in turns.
     const asking = isFullyTested(driver) ? viewers : viewers.filter((_, at) => at === round % viewers.length)
+    await expectListCounts(asking, rows, pick(homes))
     for (const [at, { name: viewer, api: by, sees, withoutList }] of asking.entries())
       for (const [place, [name, { calls, measures }]] of reportsOfCandidates.entries())
         for (const request of questions(name).filter(
@@ -133,7 +137,7 @@ onEachDriver((driver) => {
       'dashboard' as const,
       ...Object.keys(candidateReports).map((name) => `report.${name}` as 'report.certified'),
     ]
-    const home = pick(homes)
+    home = pick(homes)
     const officer = (level: number, areas: Record<string, unknown>[], actions = rights) =>
       createOfficer(api, world, level, { areas, rights: actions, special })
     const provider = await createOfficer(api, world, 8, { roleId: TPS_ROLE })
@@ -193,6 +197,7 @@ onEachDriver((driver) => {
 
   if (!isFullyTested(driver)) return
 
+  testListCounts(() => ({ api, viewers, home }))
   testHiddenFigures(() => ({ api, viewer: viewers.find(({ withoutList }) => withoutList) as Viewer }))
   testDemandReport(() => ({ api, viewers, homes, pick, rng }))
   testReportFilters(() => ({ api, homes, providers, day }))
