@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, isContentName } from './fileStore.ts'
 
@@ -17,6 +17,15 @@ async function ifExists<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** Opens a new file for writing. Its folder is created when it is missing, which it is for one of many files. */
+async function openNew(path: string): Promise<FileHandle> {
+  const create = () => open(path, 'wx', 0o600)
+  const created = await ifExists(create())
+  if (created) return created
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return create()
+}
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -31,8 +40,7 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(name, content) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const handle = await open(path + PART, 'wx', 0o600)
+      const handle = await openNew(path + PART)
       try {
         await handle.writeFile(content)
         await handle.sync()

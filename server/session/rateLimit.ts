@@ -12,12 +12,12 @@ export interface RateLimit {
 /** The hash under which the requests of one subject are counted: an address, a mobile number or a user. */
 export const rateLimitKey = ({ name }: RateLimit, subject: string) => sha256(`${name} ${subject}`)
 
-/** SQL: counts one more request if the condition is true, and returns the count of the window. */
-export function incrementCount({ seconds }: RateLimit, subject: string, condition: string): string {
+/** SQL: counts one more request, or `by` of them, if the condition is true, and returns the count of the window. */
+export function incrementCount({ seconds }: RateLimit, subject: string, condition: string, by = '1'): string {
   const isExpired = `throttle.since <= now() - interval '${seconds} seconds'`
-  return `insert into throttle (subject, since, count) select ${subject}, now(), 1 where ${condition}
+  return `insert into throttle (subject, since, count) select ${subject}, now(), ${by} where ${condition}
     on conflict (subject) do update set since = case when ${isExpired} then now() else throttle.since end,
-      count = case when ${isExpired} then 1 else throttle.count + 1 end returning count`
+      count = case when ${isExpired} then ${by} else throttle.count + ${by} end returning count`
 }
 
 type LimitMessage =
@@ -30,15 +30,17 @@ type LimitMessage =
   | 'vault.limit'
   | 'vault.checkLimit'
 
-/** Counts a request of `subject` and throws 429 with the message when it exceeds the limit. */
+/** Counts a request of `subject`, or so many of them, and throws 429 with the message when they exceed the limit. */
 export async function enforceLimit(
   db: Queries,
   limit: RateLimit,
   subject: string,
   reason: LimitMessage,
+  requests = 1,
 ): Promise<void> {
-  const [row] = await db.query<{ count: number }>(incrementCount(limit, '$1::text', 'true'), [
+  const [row] = await db.query<{ count: number }>(incrementCount(limit, '$1::text', 'true', '$2::integer'), [
     await rateLimitKey(limit, subject),
+    requests,
   ])
   if ((row?.count ?? 0) > limit.max) throw tooMany(reason)
 }

@@ -42,8 +42,7 @@ export async function receiveMultipart(c: Context): Promise<Multipart> {
 /** Counts the files that a user sends, and throws 429 above the limit of an hour. */
 export async function countUploads(db: Queries, { userId, scope }: Principal, files: number): Promise<void> {
   const limit = isOwnerLevel(scope.level) ? OWN_LIMIT : STAFF_LIMIT
-  for (let counted = 0; counted < files; counted++)
-    await enforceLimit(db, limit, `user ${userId}`, 'files.limit')
+  if (files) await enforceLimit(db, limit, `user ${userId}`, 'files.limit', files)
 }
 
 /** The files by the name of their part, each with its type and hash. Throws 400 with the reason for each that cannot be stored. */
