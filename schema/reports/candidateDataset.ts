@@ -74,22 +74,3 @@ export const candidates = {
   },
   detailed: ['provider_month'],
 } as const satisfies Dataset
-
-/** How many live candidates there are: their lists say so without counting them. */
-const counts = { entity: 'employee_registration', dates: [], measures: {} } as const
-
-export const candidateCounts = {
-  ...counts,
-  dimensions: ['state_id', 'district_id', 'application_status'],
-  summaries: {
-    state: ['state_id', 'application_status'],
-    district: ['state_id', 'district_id', 'application_status'],
-  },
-} as const satisfies Dataset
-
-/** By trade apart: with the districts there would be as many rows as candidates. */
-export const candidateTradeCounts = {
-  ...counts,
-  dimensions: ['state_id', 'trade_id', 'application_status'],
-  summaries: { trade: ['state_id', 'trade_id', 'application_status'] },
-} as const satisfies Dataset

@@ -1,13 +1,13 @@
 /** Everything that is counted and summed, by name. */
-import { candidateCounts, candidates, candidateTradeCounts } from './candidateDataset.ts'
+import { candidates } from './candidateDataset.ts'
+import { countDatasets } from './countDatasets.ts'
 import type { Dataset } from './dataset.ts'
 import { demands } from './demandDataset.ts'
 import { planDatasets } from './planDatasets.ts'
 
 export const datasets: Readonly<Record<string, Dataset>> = {
   candidates,
-  candidateCounts,
-  candidateTradeCounts,
+  ...countDatasets,
   demands,
   ...planDatasets,
 }

@@ -1,4 +1,4 @@
-import { areaField } from '../../schema/areas.ts'
+import { areaField, areaLevels } from '../../schema/areas.ts'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import { perEntity } from '../../schema/perEntity.ts'
@@ -35,7 +35,9 @@ export function storedCount(
   scope: Scope,
   params: Parameters,
 ): string | undefined {
-  if (isOwnerLevel(scope.level)) return undefined
+  // The areas that contain those of the user are readable too, by their ids.
+  const readsAncestors = areaLevels.includes(entity.name) && scope.ancestorAreas.length > 0
+  if (isOwnerLevel(scope.level) || readsAncestors) return undefined
   const needed = [...Object.keys((filter ?? {}) as object), ...(scope.isGlobal ? [] : areaFields(scope))]
   const summary = summariesOf(entity).find(({ fields }) => needed.every((name) => fields.includes(name)))
   if (!summary) return undefined
