@@ -34,7 +34,7 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }
         <li key={item.name}>
           <WorkLine
             to={itemPath(item.name, home)}
-            count={item.count > LIMIT ? `${integer(LIMIT)}+` : integer(item.count)}
+            count={item.count === LIMIT + 1 ? `${integer(LIMIT)}+` : integer(item.count)}
             label={translate(`home.items.${item.name}`, { smart_count: item.count })}
             note={sinceText(item)}
             isLate={isLate(item, home.today)}

@@ -9,7 +9,7 @@ const count = z.int()
 /** A line of schema/home.ts. */
 const homeItem = z.strictObject({
   name: keysOf(homeItems),
-  count: count.describe('10001 stands for more than 10,000'),
+  count: count.describe('10001 stands for more than 10,000; other numbers are exact'),
   at: z
     .string()
     .nullable()

@@ -7,6 +7,7 @@ import { can, type Principal } from '../access/rights.ts'
 import { readableRow } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { filterCondition } from '../records/filter.ts'
+import { storedCount } from '../records/storedCount.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { type RowsSql, sources } from './sources.ts'
@@ -20,27 +21,41 @@ function isFor({ levels: [highest, lowest], right }: HomeItem, principal: Princi
   return right.entity === undefined || can(principal, entityOf(right.entity), right.action as Action)
 }
 
-/** SQL: the records of the list, as the list itself reads them. */
-function entityRows(rows: EntityRows, today: string, { scope }: Principal, params: Parameters): RowsSql {
+/** Rows to count, of which the exact number may be stored. */
+interface CountedRows extends RowsSql {
+  stored?: string | undefined
+}
+
+/** SQL: the records of the list, and their number, as the list itself reads them. */
+function entityRows(rows: EntityRows, today: string, { scope }: Principal, params: Parameters): CountedRows {
   const entity = entityOf(rows.entity)
-  const match = filterCondition(entity, 't', filterOn(rows, today), scope, params)
+  const filter = filterOn(rows, today)
+  const match = filterCondition(entity, 't', filter, scope, params)
   return {
     rows: `from ${quoteIdent(entity.name)} t where ${match} and ${readableRow(entity, scope, 't', params)}`,
     at: `t.${quoteIdent(rows.at)}`,
+    stored: storedCount(entity, filter, scope, params),
   }
 }
 
 /** SQL: a row with the count, and the time of the oldest: of more rows than are counted the order of an index has it. */
-const countSql = (name: string, { rows, at }: RowsSql) =>
-  `select '${name}' as name, n.count, to_json(case when n.count > ${LIMIT} then (select ${at} ${rows} order by ${at} limit 1) else n.at end) as at
-    from (select count(*)::integer as count, min(m.at) as at from (select ${at} as at ${rows} limit ${LIMIT + 1}) m) n`
+function countSql(name: string, { rows, at, stored }: CountedRows): string {
+  const first = `(select ${at} ${rows} order by ${at} limit 1)`
+  const upToLimit = (columns: string) =>
+    `select ${columns} from (select ${at} as at ${rows} limit ${LIMIT + 1}) m`
+  if (stored)
+    return `select '${name}' as name, n.count, to_json(case when n.count > ${LIMIT} then ${first} else (${upToLimit('min(m.at)')}) end) as at
+      from (${stored}) n(count)`
+  return `select '${name}' as name, n.count, to_json(case when n.count > ${LIMIT} then ${first} else n.at end) as at
+    from (${upToLimit('count(*)::integer as count, min(m.at) as at')}) n`
+}
 
 type Named = readonly [HomeItemName, HomeItem]
 
 async function countAll(
   db: Queries,
   items: readonly Named[],
-  rowsOf: (item: HomeItem, params: Parameters) => RowsSql,
+  rowsOf: (item: HomeItem, params: Parameters) => CountedRows,
 ): Promise<HomeCount[]> {
   if (!items.length) return []
   const params = new Parameters()
