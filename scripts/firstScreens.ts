@@ -6,7 +6,9 @@ import { CANDIDATE_HOME } from '../src/data/paths.ts'
 import { firstPageCalls, ownRecordCall } from '../src/grid/firstPage.ts'
 import { partsOf } from '../src/sheet/document/partsOf.ts'
 import type { FirstScreen } from './preloads.ts'
+import { registrationForm } from './registrationForm.ts'
 
+const REGISTRATION = 'resources/candidate/registration/RegistrationScreen.tsx'
 const SHEET_PARTS = {
   FieldsPanel: 'src/sheet/panels/FieldsPanel.tsx',
   SheetCards: 'src/sheet/panels/cards/SheetCards.tsx',
@@ -19,7 +21,8 @@ const SHEET_PARTS = {
  */
 export const firstScreens: Readonly<Record<string, FirstScreen>> = {
   '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'], ofCandidates: CANDIDATE_HOME },
-  '/registration/*': { module: 'resources/candidate/registration/RegistrationScreen.tsx' },
+  '/registration/new': { module: REGISTRATION, form: registrationForm },
+  '/registration/*': { module: REGISTRATION },
   [CANDIDATE_HOME]: {
     module: 'resources/candidate/CandidateHome.tsx',
     calls: [ownRecordCall(entityOf('employee_registration'))],

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { languages } from '../schema/languages.ts'
 
 /** A screen that is often opened first. */
 export interface FirstScreen {
@@ -9,6 +10,8 @@ export interface FirstScreen {
   ofCandidates?: string
   /** Its parts with files of their own, each by the windows in which it shows. */
   parts?: Readonly<Record<string, string>>
+  /** A form that its page has until the app is there, as HTML of a language. */
+  form?: (language: string) => string
 }
 
 /** Chromium compiles all functions of a file that begins so beside the download, not one after the other when they are first called. */
@@ -40,14 +43,17 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
     const stylesOf = (file: string) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]
     const addressesOf = (files: readonly string[]) =>
       files.flatMap((file) => [file, ...stylesOf(file)]).map((file) => `/${file}`)
-    const listed = Object.entries(screens).map(([path, { module, calls = [], ofCandidates, parts = {} }]) => {
-      const files = filesOfScreen(module)
-      const partFiles = Object.entries(parts).map(([part, window]) => ({
-        window,
-        files: addressesOf(filesOfScreen(part).filter((file) => !files.includes(file))),
-      }))
-      return [path, { files: addressesOf(files), calls, ofCandidates, parts: partFiles }]
-    })
+    const listed = Object.entries(screens).map(
+      ([path, { module, calls = [], ofCandidates, parts = {}, form }]) => {
+        const files = filesOfScreen(module)
+        const partFiles = Object.entries(parts).map(([part, window]) => ({
+          window,
+          files: addressesOf(filesOfScreen(part).filter((file) => !files.includes(file))),
+        }))
+        const forms = form && Object.fromEntries(Object.keys(languages).map((name) => [name, form(name)]))
+        return [path, { files: addressesOf(files), calls, ofCandidates, parts: partFiles, forms }]
+      },
+    )
     const first = new Set([
       ...ofAll,
       ...Object.values(screens).flatMap(({ module, parts = {} }) =>

@@ -4,9 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { i18nProvider, preferredLanguage } from './data/i18nProvider.ts'
 import { HOME, needsLogIn } from './data/paths.ts'
+import { sessionQuery } from './data/session/session.ts'
 import { storage } from './data/session/storage.ts'
 import { logInOfTab, takeOverTab } from './data/session/takeOverTab.ts'
-import { loadFirstData } from './data/start/firstData.ts'
+import { isTypedInto, loadFirstData } from './data/start/firstData.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/start/knownCalls.ts'
 import { loadScreenAt } from './screens.ts'
 
@@ -34,14 +35,21 @@ async function loadFirstScreen(): Promise<void> {
   const { pathname, search } = router.state.location
   const texts = i18nProvider.changeLocale(preferredLanguage())
   const [screen] = await Promise.all([loadScreenAt(pathname), texts])
-  if (!search && !storage.mustChangePassword()) await loadFirstData(screen?.firstQueries?.(pathname) ?? [])
+  if (!screen && isTypedInto()) throw new Error()
+  if (search || storage.mustChangePassword()) return
+  const user = storage.profile()?.id
+  const session = user && storage.isPageOpen() && !storage.session() ? [sessionQuery(user)] : []
+  await loadFirstData([...session, ...(screen?.firstQueries?.(pathname) ?? [])])
 }
 
 async function start(): Promise<void> {
   try {
     await loadFirstScreen()
   } catch {
-    root.replaceChildren((document.getElementById('unreachable') as HTMLTemplateElement).content)
+    const { content } = document.getElementById('unreachable') as HTMLTemplateElement
+    // What was typed stays to be read.
+    if (isTypedInto()) root.prepend(content)
+    else root.replaceChildren(content)
     return
   }
   createRoot(root).render(<RouterProvider router={router} />)

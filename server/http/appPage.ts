@@ -12,6 +12,7 @@ type Preloads = Readonly<
       calls: readonly string[]
       ofCandidates?: string
       parts: readonly { window: string; files: readonly string[] }[]
+      forms?: Readonly<Record<Language, string>>
     }
   >
 >
@@ -88,13 +89,16 @@ export async function readAppPage(
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls, ofCandidates = '', parts = [] } = preloads[screen ?? ''] ?? {}
+  const { files, calls, ofCandidates = '', parts = [], forms } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
   const known = filledCalls(calls, matched(screen, path) ?? {}, language)
   const other = preloads[ofCandidates]
   const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
   const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
-  const head = [...links, meta('first-calls', known), meta('candidate-screen', candidateScreen)].join('')
+  const form = forms ? `<template id="early-form">${forms[language]}</template>` : ''
+  const head = [...links, meta('first-calls', known), meta('candidate-screen', candidateScreen), form].join(
+    '',
+  )
   return page.replace('</head>', () => `${head}</head>`)
 }
 

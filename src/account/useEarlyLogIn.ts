@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { EarlyLogIn } from '../data/start/earlyLogIn.ts'
+import { type EarlyForm, takeEarlyForm } from '../data/start/earlyForm.ts'
 
 interface TypedLogIn {
   username?: string
   password?: string
-  early: EarlyLogIn
+  early: EarlyForm
 }
 
 /** What was typed into the form of the page, for the first form of the app. */
 function takeTyped(): TypedLogIn | undefined {
-  const early = window.earlyLogIn
-  window.earlyLogIn = undefined
+  const early = takeEarlyForm('log-in')
   return early && { ...Object.fromEntries(early.inputs.map(({ name, value }) => [name, value])), early }
 }
 

@@ -5,7 +5,7 @@ export const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing }: Keyboard
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing
 
 /** Writes into a field as typing does, in place of what is selected, so that React sees the change. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+export function writeAsTyped(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = field
   const end = value.length
   const written = value.slice(0, selectionStart ?? end) + text + value.slice(selectionEnd ?? end)
@@ -46,7 +46,7 @@ export function typeAhead(container = '[role=dialog]', first = ''): void {
     const isReady = active?.closest(container) && active.matches('input, textarea, select, button')
     if (!isReady) return
     stop?.()
-    if (text && isTextField(active)) write(active, text)
+    if (text && isTextField(active)) writeAsTyped(active, text)
     if (end)
       active?.dispatchEvent(new KeyboardEvent('keydown', { key: end, bubbles: true, cancelable: true }))
   }

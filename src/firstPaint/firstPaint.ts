@@ -3,9 +3,11 @@ import { markAppearance, showFrame } from './frame.ts'
 import { openCandidateHome } from './openCandidateHome.ts'
 import { sendFirstCalls } from './sendFirstCalls.ts'
 import { showLogIn } from './showLogIn.ts'
+import { showRegistration } from './showRegistration.ts'
 
 openCandidateHome()
 sendFirstCalls()
 markAppearance()
 showFrame()
 showLogIn()
+void showRegistration()

@@ -2,8 +2,8 @@ import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { pageTexts, translatePage } from '../data/pageTexts.ts'
 import { CANDIDATE_LOGIN, isLogIn, LOGIN, needsLogIn } from '../data/paths.ts'
 import { logInOfTab } from '../data/session/takeOverTab.ts'
-import type { EarlyLogIn } from '../data/start/earlyLogIn.ts'
 import type { LogInText } from './logInTexts.ts'
+import { watchForm } from './watchForm.ts'
 
 /** What the form needs of the texts of each language; by the build. */
 declare const LOG_IN_TEXTS: Parameters<typeof pageTexts<LogInText>>[0]
@@ -13,23 +13,6 @@ const isSignedOut = () =>
 
 const find = <T extends HTMLElement = HTMLElement>(selector: string) =>
   document.querySelector<T>(`.log-in ${selector}`) as T
-
-/** Notes what the form of the app needs to go on. */
-function watch(form: HTMLFormElement, busy: string): void {
-  const early: EarlyLogIn = { inputs: [...form.querySelectorAll('input')], focused: undefined, isSent: false }
-  window.earlyLogIn = early
-  form.addEventListener('focusin', ({ target }) => {
-    early.focused = target instanceof HTMLInputElement ? target : undefined
-  })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    early.isSent = true
-    const button = find<HTMLButtonElement>('button')
-    button.disabled = true
-    button.textContent = busy
-  })
-  early.inputs[0]?.focus()
-}
 
 /**
  * Shows the log-in form until the app is loaded, which takes over what was typed into it (src/account/useEarlyLogIn.ts): on a slow connection
@@ -51,5 +34,5 @@ export function showLogIn(): void {
   translatePage(texts, title)
   // The name in Devanagari stands before it.
   find('small').hidden = find('small').textContent === find('b').textContent
-  watch(find<HTMLFormElement>('form'), texts.say('busy'))
+  watchForm('log-in', find<HTMLFormElement>('form'), texts.say('busy')).inputs[0]?.focus()
 }

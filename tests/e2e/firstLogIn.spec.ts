@@ -1,25 +1,10 @@
 /** The log-in form that is in the page until the app is loaded. */
 import { expect, type Page } from '@playwright/test'
+import { loadLate } from './loadLate.ts'
 import { expectAccessible, PASSWORD } from './people.ts'
 import { test } from './test.ts'
 
-/** Opens a page whose app loads only once the returned function is called. */
-async function openWithoutApp(page: Page, path: string): Promise<() => Promise<void>> {
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await loaded
-    await route.fallback()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('.log-in')).toBeVisible()
-  return async () => {
-    load()
-    await expect(page.locator('.log-in')).toHaveCount(0)
-  }
-}
+const openWithoutApp = (page: Page, path: string) => loadLate(page, path, '.log-in')
 
 /** Where both forms have the same. */
 const PARTS = [
@@ -97,5 +82,5 @@ test('a wrong password that was sent before the app is loaded is refused by the 
 test('a screen that needs no log-in does not have the form', async ({ page }) => {
   await page.goto('/account/signup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => window.earlyLogIn)).toBeUndefined()
+  expect(await page.evaluate(() => window.earlyForms)).toBeUndefined()
 })

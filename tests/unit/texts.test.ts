@@ -35,7 +35,7 @@ const filesIn = (folders: readonly string[]) =>
       .map((path) => ({ path, code: readFileSync(path, 'utf8') })),
   )
 
-const sources = filesIn(['src', 'resources']).map(({ path, code }) => ({
+const sources = filesIn(['src', 'resources', 'scripts']).map(({ path, code }) => ({
   path,
   // Keys of the browser's storage have the same form and are no texts.
   code: code.replace(/useStore(<[^(]*>)?\([^,)]*/g, ''),

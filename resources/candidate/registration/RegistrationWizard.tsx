@@ -16,6 +16,7 @@ import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
 import { lookupsEnded } from '../../../src/form/inputs/lookups.ts'
 import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
+import { useEarlyForm } from '../../../src/form/useEarlyForm.ts'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
 import { registration } from '../registrationEntity.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
@@ -105,6 +106,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
     else setSubmitted(done)
   }
   const act = () => void (current === REVIEW ? onSubmit(false) : onContinue())
+  useEarlyForm('registration', element, act)
   const keys = useFormKeys({
     save: act,
     saveAndNext: current === REVIEW && !isOwn ? () => void onSubmit(true) : undefined,

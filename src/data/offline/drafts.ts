@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { deviceDatabase } from './deviceDatabase.ts'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
+import { DRAFTS, draftKey, keysWith } from './draftKeys.ts'
 
 /** The unsaved values of a form. */
 export interface Draft {
@@ -18,7 +19,7 @@ interface StoredDraft {
   sealed: Uint8Array
 }
 
-const STORE = 'drafts'
+const STORE = DRAFTS.store
 /** Older drafts are deleted. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
@@ -28,7 +29,7 @@ interface DraftSchema extends DBSchema {
 type DraftDatabase = IDBPDatabase<DraftSchema>
 
 const openDrafts = deviceDatabase<DraftSchema>({
-  name: 'kaushal',
+  name: DRAFTS.database,
   version: 2,
   upgrade: (created) => {
     // Version 1 had drafts in plain text.
@@ -114,10 +115,8 @@ async function readDrafts(keys: readonly string[]): Promise<ReadDrafts> {
   return found
 }
 
-const keysOf = async (prefix: string): Promise<string[]> => {
-  const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  return (await runRequest((database) => database.getAllKeys(STORE, range()))) ?? []
-}
+const keysOf = async (prefix: string): Promise<string[]> =>
+  (await runRequest((database) => database.getAllKeys(STORE, keysWith(prefix)))) ?? []
 const readByPrefix = async (prefix: string): Promise<ReadDrafts> => readDrafts(await keysOf(prefix))
 
 /**
@@ -125,7 +124,7 @@ const readByPrefix = async (prefix: string): Promise<ReadDrafts> => readDrafts(a
  * log-out leaves only what nobody can read on the device.
  */
 export const drafts = {
-  key: (user: number, entity: string, id: number | string | undefined) => `${user}/${entity}/${id ?? 'new'}`,
+  key: draftKey,
   find: (key: string): Promise<Draft | undefined> =>
     inTurn(async () => (await readDrafts([key])).readable[0]),
   /** All drafts whose key begins with this prefix, with their keys. */

@@ -6,10 +6,16 @@ export interface FirstQuery {
   queryFn: () => Promise<unknown>
 }
 
-/** Milliseconds that the first render waits for data: so long nothing is shown (design), and its page has sent the calls long before. */
+/**
+ * Milliseconds that the first render waits for data: so long nothing is shown (design), and its page has sent the calls long before. A form that
+ * the page has is typed into until its screen shows in one piece.
+ */
 const MAX_WAIT_MS = 200
 /** Milliseconds for which the data waits for the screen: until it shows, it does not count as old. */
 const FRESH_MS = 5_000
+
+/** Does the page have a form of which only the app stores the answers? */
+export const isTypedInto = () => window.earlyForms?.registration
 
 async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
   const data = await queryClient.fetchQuery({ queryKey, queryFn })
@@ -29,6 +35,7 @@ async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
 
 /** Loads what a screen shows first, so that its first render has it. What fails or takes longer is the concern of the screen. */
 export async function loadFirstData(queries: readonly FirstQuery[]): Promise<void> {
+  const loaded = Promise.allSettled(queries.map(load))
   const limit = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
-  await Promise.race([Promise.allSettled(queries.map(load)), limit])
+  await (isTypedInto() ? loaded : Promise.race([loaded, limit]))
 }

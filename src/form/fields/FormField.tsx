@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'ra-core'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
 import { isMultiline, isSecret, isVaulted } from '../../../schema/kindTraits.ts'
@@ -55,6 +55,7 @@ function EditableField({ name, field }: { name: string; field: Field }) {
   const passwordHelp = isUpdate && isSecret(field) ? translate('form.password.keep') : ''
   // A required field shows no error before the user has changed it or tried to save.
   const isErrorShown = fieldState.error?.type !== 'required' || fieldState.isDirty || isSubmitted
+  const stored = useRecordContext()?.[name]
   const isWide = field.kind === 'rows' || isMultiline(field)
   const Input = inputOf(field.kind)
   return (
@@ -65,7 +66,11 @@ function EditableField({ name, field }: { name: string; field: Field }) {
         field={field}
         label={label}
         help={
-          isVaulted(field) ? <RevealedNumber name={name} field={field} /> : help || passwordHelp || undefined
+          isVaulted(field) && stored ? (
+            <RevealedNumber name={name} field={field} />
+          ) : (
+            help || passwordHelp || undefined
+          )
         }
         unit={unit}
         required={(field.required || requiredFields.includes(name)) && !passwordHelp}

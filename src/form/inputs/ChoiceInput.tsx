@@ -2,23 +2,16 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { BelowField } from './BelowField.tsx'
-import { choiceOptions } from './choices.ts'
+import { areSideBySide, choiceOptions } from './choices.ts'
 import type { InputProps } from './InputProps.ts'
 import { Segmented } from './Segmented.tsx'
-
-/** At most this many options, with this many characters together, are shown side by side. */
-const MAX_SEGMENTS = 4
-const MAX_CHARACTERS = 44
 
 /** Chooses one of the declared options: side by side where there is room, else from a list. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { field, choiceLabel, value, onChange, onBlur, label, inCell, error, help, ...rest } = props
   const translate = useTranslate()
   const choices = choiceOptions(field, choiceLabel)
-  const length = choices.reduce((sum, option) => sum + option.label.length, 0)
-  if (!inCell && choices.length <= MAX_SEGMENTS && length <= MAX_CHARACTERS) {
-    return <Segmented {...props} choices={choices} />
-  }
+  if (!inCell && areSideBySide(choices)) return <Segmented {...props} choices={choices} />
   return (
     <Autocomplete
       id={rest.id}

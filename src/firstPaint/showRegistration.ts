@@ -1,0 +1,57 @@
+import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
+import { DRAFTS, draftKey, keysWith } from '../data/offline/draftKeys.ts'
+import { roleTraits } from '../data/session/roleTraits.ts'
+import { isAnswered } from '../data/start/earlyForm.ts'
+import { watchForm } from './watchForm.ts'
+
+/** Has this device a registration to go on with? It is read as it is: opening the database by its version would create it. */
+const hasDrafts = (user: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const request = indexedDB.open(DRAFTS.database)
+    request.onerror = () => reject(request.error)
+    // There is none yet.
+    request.onupgradeneeded = () => {
+      request.onerror = (event) => {
+        event.preventDefault()
+        resolve(false)
+      }
+      request.transaction?.abort()
+    }
+    request.onsuccess = () => {
+      const database = request.result
+      const keys = database
+        .transaction(DRAFTS.store)
+        .objectStore(DRAFTS.store)
+        .count(keysWith(draftKey(user, 'registration', '')))
+      database.close()
+      keys.onsuccess = () => resolve(keys.result > 0)
+      keys.onerror = () => reject(keys.error)
+    }
+  })
+
+/**
+ * Shows the first page of a new registration until the app is loaded, which goes on with what was typed (src/form/useEarlyForm.ts). Candidates go on
+ * with their own registration, and who has others on this device chooses first.
+ */
+export async function showRegistration(): Promise<void> {
+  const template = document.getElementById('early-form')
+  const user = JSON.parse(localStorage.getItem(storageKeys.profile) ?? 'null')?.id
+  const isSignedIn = localStorage.getItem(storageKeys.token) !== null && user
+  const { hasOwnRegistration } = roleTraits(Number(localStorage.getItem(storageKeys.role)))
+  if (!(template instanceof HTMLTemplateElement) || !isSignedIn || hasOwnRegistration) return
+  if (localStorage.getItem(ownKeys.mustChangePassword) !== null) return
+  // Without storage the app says what it cannot do.
+  if (await hasDrafts(user).catch(() => true)) return
+  const root = document.getElementById('root')
+  if (!root || root.hasChildNodes()) return
+  root.append(template.content.cloneNode(true))
+  const form = root.querySelector('form') as HTMLFormElement
+  watchForm('registration', form).user = user
+  // What is typed is stored by the app only, which may not come.
+  window.addEventListener('beforeunload', (event) => {
+    if (window.earlyForms?.registration?.inputs.some(isAnswered)) event.preventDefault()
+  })
+  // As the app does, a field that brings up the keyboard of a phone is not focused.
+  if (!matchMedia('(pointer: coarse)').matches)
+    form.querySelector<HTMLInputElement>('input[required]')?.focus()
+}
