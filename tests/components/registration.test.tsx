@@ -41,6 +41,25 @@ async function fillAddress(user: ReturnType<typeof open>['user']) {
   await user.type(screen.getByRole('textbox', { name: /^PIN code/ }), '582208')
 }
 
+test('a missing answer stays marked when the cursor leaves its field for the summary', async () => {
+  const { user } = open()
+  const name = await screen.findByRole('textbox', { name: /^Full name/ })
+  await user.click(name)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('4 errors to correct')
+  const isMarked = (label: RegExp) => screen.getByRole('textbox', { name: label }).ariaInvalid
+  // The field that is left is checked again.
+  await user.click(screen.getByRole('textbox', { name: /^Mobile/ }))
+  await user.click(screen.getByRole('textbox', { name: /^E-mail/ }))
+  expect([isMarked(/^Full name/), isMarked(/^Mobile/), isMarked(/^E-mail/)]).toEqual([
+    'true',
+    'true',
+    'false',
+  ])
+  await user.type(name, 'Asha')
+  await waitFor(() => expect(isMarked(/^Full name/)).toBe('false'))
+})
+
 test('a page says what it needs, and needs nothing of the next ones', { tags: 'thorough' }, async () => {
   const { user } = open()
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()

@@ -77,6 +77,7 @@ test('what is sent before the app is there opens the second page, or says what i
   await page.keyboard.press('Enter')
   await load()
   await expect(page.getByText('4 errors to correct')).toBeVisible()
+  await expect(field(page, /^Full name/)).toHaveAttribute('aria-invalid', 'true')
   load = await openEarly(page)
   await field(page, /^Full name/).fill('Girija Hosur')
   await page.getByText('Female', { exact: true }).click()
@@ -125,7 +126,9 @@ test('there is no such form for who has a registration on the device, for a cand
   expect(await forms()).toBeUndefined()
 })
 
-test('a phone shows the form with fields for fingers and without its keyboard', async ({ browser }) => {
+test('a phone shows the form with fields for fingers and without its keyboard', {
+  tag: '@thorough',
+}, async ({ browser }) => {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await openEarly(page)

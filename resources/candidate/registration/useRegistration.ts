@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
 import { validate } from '../../../schema/validate.ts'
 import { errorMessageAt } from '../../../src/form/fields/errorMessageAt.ts'
@@ -53,7 +53,21 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
     : { id: record?.id, base: storedValues(record), version: record?.version }
   const draftKey = useRef('')
   draftKey.current ||= draft?.key ?? registrationDrafts.keyOf(record?.id)
-  const resolver = useMemo(() => createResolver(registration, false, translate), [translate])
+  /** What a page was left without: it stays marked until it is there, also when the cursor leaves its field. */
+  const missed = useRef<readonly string[]>([])
+  const resolver = useMemo((): Resolver<FormValues> => {
+    const check = createResolver(registration, false, translate)
+    return async (...args) => {
+      const result = await check(...args)
+      const missing = Object.values(missingByPage(args[0], documents))
+        .flat()
+        .filter((name) => missed.current.includes(name))
+      if (!missing.length) return result
+      const error = { type: 'page', message: translate('rules.required') }
+      const marked = Object.fromEntries(missing.map((name) => [name, error]))
+      return { values: {}, errors: { ...result.errors, ...marked } }
+    }
+  }, [translate, documents])
   const form = useForm<FormValues>({
     defaultValues: draft
       ? withStoredNumbers(draft.values, record)
@@ -130,6 +144,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
   function checkPage(page: RegistrationPage): boolean {
     if (isSame) copyAddress()
     form.clearErrors()
+    missed.current = missingByPage(form.getValues(), documents)[page.part] ?? []
     const problems = Object.entries(problemsOf(page))
     for (const [path, message] of problems) form.setError(path, { type: 'page', message })
     setAttempts((count) => (problems.length ? count + 1 : 0))
