@@ -3,11 +3,9 @@ import { narrowing } from '../../schema/within.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { sentId } from './sentId.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const idOf = (value: unknown): number | null =>
-  /^[1-9]\d{0,8}$/.test(String(value ?? '')) ? Number(value) : null
 
 /** The value of one reference that follows from another one that was sent. None where the stored record `id` has both already. */
 async function filledFrom(
@@ -22,12 +20,12 @@ async function filledFrom(
   if (field?.kind !== 'reference' || source?.kind !== 'reference') return undefined
   const parent = narrowing(entities, entity, name)
   const params = new Parameters()
-  const chosen = params.add(idOf(sent[from]), 'integer')
+  const chosen = params.add(sentId(sent[from]), 'integer')
   const old = (column: string) => `o.${quoteIdent(column)}`
   const isInParent = parent
     ? `f.${quoteIdent(parent.targetField)} = coalesce(${
         Object.hasOwn(sent, parent.parentField)
-          ? params.add(idOf(sent[parent.parentField]), 'integer')
+          ? params.add(sentId(sent[parent.parentField]), 'integer')
           : old(parent.parentField)
       }, f.${quoteIdent(parent.targetField)})`
     : 'true'
@@ -51,8 +49,8 @@ export async function withFilledReferences(
   const filled: Record<string, number> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'reference' || !field.from) continue
-    if (idOf(sent[name]) !== null || idOf(sent[field.from]) === null) continue
-    const value = await filledFrom(db, entity, name, field.from, sent, idOf(id))
+    if (sentId(sent[name]) !== null || sentId(sent[field.from]) === null) continue
+    const value = await filledFrom(db, entity, name, field.from, sent, sentId(id))
     if (value !== undefined) filled[name] = value
   }
   return { ...sent, ...filled }

@@ -4,6 +4,7 @@ import type { Entity } from '../../schema/index.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { sentId } from './sentId.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -19,10 +20,11 @@ export async function withOwnArea(db: Queries, entity: Entity, sent: Values, sco
   if (!ownArea || !level || !above.every((column) => isEmptyValue(sent[column]))) return sent
   const [own, ...others] = scope.areas[level] ?? []
   const id = isEmptyValue(sent[ownArea]) && !others.length ? own : sent[ownArea]
-  if (isEmptyValue(id) || !/^\d{1,9}$/.test(String(id))) return sent
+  const known = sentId(id)
+  if (known === null) return sent
   const [area] = await db.query<Record<string, unknown>>(
     `select ${above.map(quoteIdent).join(', ')} from ${quoteIdent(level)} where id = $1::integer`,
-    [Number(id)],
+    [known],
   )
   return { ...sent, ...area, [ownArea]: id }
 }

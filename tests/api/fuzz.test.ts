@@ -43,7 +43,8 @@ onEachDriver((driver) => {
 
   function judge(reply: Reply<Answer>, what: unknown) {
     const detail = `${JSON.stringify(what)?.slice(0, 500)} → ${reply.status} ${reply.text.slice(0, 500)}`
-    expect(api.failures.map(String), detail).toEqual([])
+    // Taken out, so that the search for the smallest input goes on from this one.
+    expect(api.failures.splice(0).map(String), detail).toEqual([])
     expect([200, 400, 404, 409, 413, 422], detail).toContain(reply.status)
     if (reply.status === 200) return
     expect(reply.body.message, detail).toMatch(/\S/)
@@ -207,6 +208,24 @@ onEachDriver((driver) => {
 
   test.each(broken)('A body that is %s is refused by every entity', async (_, body) => {
     for (const entity of all) expect((await post(entity, entity.path, body)).status, entity.name).toBe(400)
+  })
+
+  test('Values that cannot be written as a text are answered in every field and filter', async () => {
+    const value = { toString: 1, valueOf: null }
+    for (const entity of all) {
+      const names = Object.keys(entity.fields)
+      const references = names.filter((name) => entity.fields[name]?.kind === 'reference')
+      const everywhere = Object.fromEntries(names.map((name) => [name, value]))
+      for (const target of [{}, { id: 1, version: 1 }]) {
+        expect((await post(entity, entity.path, { ...everywhere, ...target })).status, entity.name).toBe(400)
+        // Where another field decides that this one is not read, it is saved without it.
+        for (const name of references)
+          await post(entity, entity.path, { ...(world.fresh(entity) as object), [name]: value, ...target })
+      }
+      for (const name of ['q', 'id', 'status', ...names])
+        for (const wanted of [value, [value]])
+          await get(`${entity.path}?filter=${encodeURIComponent(JSON.stringify({ [name]: wanted }))}`)
+    }
   })
 
   test.each(['\u0000', 'x'.repeat(101), 'ключ'])('An Idempotency-Key like %j is answered', async (key) => {
