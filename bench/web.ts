@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { chromium as installed } from '../scripts/chromium.mjs'
+import { measureInbox } from './inbox.ts'
 import { median } from './load.ts'
 import { type Figure, formatMs } from './subject.ts'
-import { readPaints, requestedUntil, type Shown, watchPaints } from './webInPage.ts'
+import { NAMED, readPaints, requestedUntil, type Shown, watchPaints } from './webInPage.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const ROUNDS = 5
@@ -17,9 +18,6 @@ const SECOND_VISIT = 800
 const MAX_SHIFT = 0.02
 const MAX_INTERACTION = 100
 const FIRST_GRID = { bytes: 230_000, requests: 12 }
-
-/** What compiles this file names the functions that are sent to the page. */
-const NAMED = 'globalThis.__name = (named) => named'
 
 /** The accounts of the sample world. */
 const PASSWORD = 'Kaushal-2026'
@@ -251,7 +249,7 @@ async function measureInteractions(browser: Browser, base: string): Promise<Figu
   return figures
 }
 
-/** First and second visits of the main screens of the sample world, and interactions, with network and processor slowed. */
+/** First and second visits of the main screens of the sample world, and interactions, with network and processor slowed; the inbox without. */
 export async function* web(base: string): AsyncGenerator<Figure> {
   const executablePath = installed()
   if (!executablePath) throw new Error('There is no Chromium.')
@@ -259,6 +257,9 @@ export async function* web(base: string): AsyncGenerator<Figure> {
   try {
     for (const screen of screens) yield* await measureScreen(executablePath, browser, base, screen)
     yield* await measureInteractions(browser, base)
+    const context = await browser.newContext({ baseURL: base })
+    await signIn(context, 'mission')
+    yield await measureInbox(await context.newPage())
   } finally {
     await browser.close()
   }

@@ -38,6 +38,9 @@ export function watchPaints(ready: string): void {
   requestAnimationFrame(inspect)
 }
 
+/** What compiles this file names the functions that are sent to the page. */
+export const NAMED = 'globalThis.__name = (named) => named'
+
 export const readPaints = (): Shown => (window as unknown as { seenPaints: Shown }).seenPaints
 
 /** The paths of the page and of all that it had requested by then. */
