@@ -10,11 +10,10 @@ const ROUNDS = 30
 const untilNext = () =>
   new Promise<number>((resolve) => {
     const shown = () => document.querySelector('article:not([hidden])')
-    const before = shown()?.getAttribute('aria-label')
-    const isThere = () => {
-      const article = shown()
-      return article?.getAttribute('aria-label') !== before && article?.querySelector('dl, dd, h3, section')
-    }
+    // By the link to the record: two people in a row can have one name.
+    const candidate = () => shown()?.querySelector('h2 a')?.getAttribute('href')
+    const before = candidate()
+    const isThere = () => candidate() !== before && shown()?.querySelector('[role=group]')
     const start = (event: KeyboardEvent) => {
       const look = () => {
         if (!isThere()) return requestAnimationFrame(look)
