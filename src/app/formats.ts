@@ -5,6 +5,7 @@ import type { Field } from '../../schema/define.ts'
 import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { collatorOf, localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
+import { onFirstUse } from '../../schema/onFirstUse.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 
 const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
@@ -12,16 +13,17 @@ const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
 /** Number and date formats of a language: in those of India numbers are grouped in lakhs and crores. Dates as `1 Apr 2025`, times as `21:47`. */
 function createFormats(locale: string) {
   const numbers = numberLocaleOf(locale)
-  const integerFormat = new Intl.NumberFormat(numbers)
-  const decimalFormat = new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 })
-  const amountFormat = new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const collator = collatorOf(locale)
+  const integerFormat = onFirstUse(() => new Intl.NumberFormat(numbers))
+  const decimalFormat = onFirstUse(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }))
+  const amountFormat = onFirstUse(
+    () => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
   const timestamp = timestampFormat(locale)
   return {
-    integer: (value: number) => integerFormat.format(value),
-    decimal: (value: number) => decimalFormat.format(value),
+    integer: (value: number) => integerFormat().format(value),
+    decimal: (value: number) => decimalFormat().format(value),
     /** An amount of money without its sign: with two decimals, or none. */
-    amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat).format(value),
+    amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat)().format(value),
     /** A day, or the day in India of a timestamp. */
     date: (value: string) => formatValue({ kind: 'date' }, dayOf(value), { locale, yes: '', no: '' }),
     /** A mobile number as `98765 43210`. Another text, such as an e-mail address, stays as it is. */
@@ -32,9 +34,14 @@ function createFormats(locale: string) {
     /** A text as a sentence, with the full stop of the language. */
     sentence: (text: string) => sentenceOf(text, locale),
     /** Orders names as the language sorts them, and numbers in them by their value. */
-    compare: (one: string, other: string) => collator.compare(one, other),
+    compare: (one: string, other: string) => collatorOf(locale).compare(one, other),
     /** The character before the decimals: a comma in most languages of Europe. */
-    decimalMark: decimalFormat.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    decimalMark: onFirstUse(
+      () =>
+        decimalFormat()
+          .formatToParts(0.5)
+          .find(({ type }) => type === 'decimal')?.value ?? '.',
+    ),
   }
 }
 

@@ -14,12 +14,12 @@ const WITH_COMMA = /^[-+]?(\d+|\d{1,3}([. \u00a0\u202f]\d{3})+)(,\d+)?$/
 
 /** The number as it is typed: without groups, with the decimal mark of the language. */
 export const toTyped = (value: unknown): string =>
-  typeof value === 'number' ? String(value).replace('.', currentFormats().decimalMark) : String(value ?? '')
+  typeof value === 'number' ? String(value).replace('.', currentFormats().decimalMark()) : String(value ?? '')
 
 /** Parses typed text: a number where it is one, null where it is empty, else the text. */
 export function parseNumber(text: string): unknown {
   const typed = text.trim()
   if (typed === '') return null
-  const isWithComma = currentFormats().decimalMark === ',' && WITH_COMMA.test(typed)
+  const isWithComma = currentFormats().decimalMark() === ',' && WITH_COMMA.test(typed)
   return asNumber(isWithComma ? typed.replace(/[. \u00a0\u202f]/g, '').replace(',', '.') : typed)
 }
