@@ -20,7 +20,12 @@ const SHEET_PARTS = {
  * entity is one of them.
  */
 export const firstScreens: Readonly<Record<string, FirstScreen>> = {
-  '/': { module: 'resources/home/HomeScreen.tsx', calls: ['home'], ofCandidates: CANDIDATE_HOME },
+  '/': {
+    module: 'resources/home/HomeScreen.tsx',
+    calls: ['home'],
+    title: 'shell.home.hello',
+    ofCandidates: CANDIDATE_HOME,
+  },
   '/registration/new': { module: REGISTRATION, form: registrationForm },
   '/registration/*': { module: REGISTRATION },
   [CANDIDATE_HOME]: {
@@ -55,6 +60,7 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
       {
         module: 'src/grid/EntityList.tsx',
         calls: firstPageCalls(entity),
+        title: `resources.${entity.name}.name`,
         parts: { 'src/grid/phone/PhoneScreen.tsx': mediaQueries.cards },
       },
     ]),

@@ -3,6 +3,8 @@ import { languages } from '../schema/languages.ts'
 import { logInTexts } from '../src/firstPaint/logInTexts.ts'
 import { readTexts } from './texts/readTexts.ts'
 
+/** The text of the search in the top bar. */
+const SEARCH = 'shell.top.search'
 /** Where the page has the script. */
 const MARK = '<!-- first paint -->'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
@@ -19,13 +21,19 @@ const logInTextsByLanguage = () =>
     }),
   )
 
+const searchTexts = () =>
+  Object.fromEntries(Object.keys(languages).map((name) => [name, readTexts('screens', name)[SEARCH]]))
+
 /** The code of a module with all that it imports, as one script. */
 async function bundle(entry: string): Promise<string> {
   const output = (await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { LOG_IN_TEXTS: JSON.stringify(logInTextsByLanguage()) },
+    define: {
+      LOG_IN_TEXTS: JSON.stringify(logInTextsByLanguage()),
+      SEARCH_TEXTS: JSON.stringify(searchTexts()),
+    },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
   })) as Rolldown.RolldownOutput[]
   return output[0]?.output[0].code.trim() ?? ''

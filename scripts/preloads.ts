@@ -1,17 +1,29 @@
 import type { Plugin } from 'vite'
 import { languages } from '../schema/languages.ts'
+import { englishTexts, readTexts } from './texts/readTexts.ts'
 
 /** A screen that is often opened first. */
 export interface FirstScreen {
   module: string
   /** The calls that it begins with, as their paths in the API; `:name` is a part of the path of the screen. */
   calls?: readonly string[]
+  /** The key of its title, where it is the same for all records; `%{name}` stands for the user. */
+  title?: string
   /** The path of the screen that candidates have in its place. */
   ofCandidates?: string
   /** Its parts with files of their own, each by the windows in which it shows. */
   parts?: Readonly<Record<string, string>>
   /** A form that its page has until the app is there, as HTML of a language. */
   form?: (language: string) => string
+}
+
+const inEachLanguage = (write: (language: string) => string) =>
+  Object.fromEntries(Object.keys(languages).map((language) => [language, write(language)]))
+
+/** A title of several forms is that of several records. */
+function titleIn(language: string, key: string): string {
+  const forms = (readTexts('screens', language)[key] ?? englishTexts.screens[key] ?? '').split(' |||| ')
+  return forms[1] ?? forms[0] ?? ''
 }
 
 /** Chromium compiles all functions of a file that begins so beside the download, not one after the other when they are first called. */
@@ -44,14 +56,15 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
     const addressesOf = (files: readonly string[]) =>
       files.flatMap((file) => [file, ...stylesOf(file)]).map((file) => `/${file}`)
     const listed = Object.entries(screens).map(
-      ([path, { module, calls = [], ofCandidates, parts = {}, form }]) => {
+      ([path, { module, calls = [], title, ofCandidates, parts = {}, form }]) => {
         const files = filesOfScreen(module)
         const partFiles = Object.entries(parts).map(([part, window]) => ({
           window,
           files: addressesOf(filesOfScreen(part).filter((file) => !files.includes(file))),
         }))
-        const forms = form && Object.fromEntries(Object.keys(languages).map((name) => [name, form(name)]))
-        return [path, { files: addressesOf(files), calls, ofCandidates, parts: partFiles, forms }]
+        const titles = title && inEachLanguage((language) => titleIn(language, title))
+        const forms = form && inEachLanguage(form)
+        return [path, { files: addressesOf(files), calls, titles, ofCandidates, parts: partFiles, forms }]
       },
     )
     const first = new Set([

@@ -10,6 +10,7 @@ type Preloads = Readonly<
     {
       files: readonly string[]
       calls: readonly string[]
+      titles?: Readonly<Record<Language, string>>
       ofCandidates?: string
       parts: readonly { window: string; files: readonly string[] }[]
       forms?: Readonly<Record<Language, string>>
@@ -89,16 +90,19 @@ export async function readAppPage(
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls, ofCandidates = '', parts = [], forms } = preloads[screen ?? ''] ?? {}
+  const { files, calls, titles, ofCandidates = '', parts = [], forms } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
   const known = filledCalls(calls, matched(screen, path) ?? {}, language)
   const other = preloads[ofCandidates]
   const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
   const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
   const form = forms ? `<template id="early-form">${forms[language]}</template>` : ''
-  const head = [...links, meta('first-calls', known), meta('candidate-screen', candidateScreen), form].join(
-    '',
-  )
+  const metas = [
+    meta('first-calls', known),
+    meta('screen-title', titles?.[language]),
+    meta('candidate-screen', candidateScreen),
+  ]
+  const head = [...links, ...metas, form].join('')
   return page.replace('</head>', () => `${head}</head>`)
 }
 

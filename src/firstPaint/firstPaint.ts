@@ -8,6 +8,5 @@ import { showRegistration } from './showRegistration.ts'
 openCandidateHome()
 sendFirstCalls()
 markAppearance()
-showFrame()
 showLogIn()
-void showRegistration()
+void showRegistration().then(showFrame)

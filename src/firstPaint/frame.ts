@@ -1,4 +1,11 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
+import { HOME, needsLogIn } from '../data/paths.ts'
+
+/** What the search says in each language; by the build. */
+declare const SEARCH_TEXTS: Readonly<Record<string, string>>
+
+/** What the server writes into the page of a screen whose title is known. */
+const TITLE = 'screen-title'
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
@@ -8,23 +15,21 @@ export function markAppearance(): void {
     document.body.setAttribute(`data-${name.replace('_', '-')}`, String(value))
 }
 
-const opensHome = () =>
-  location.pathname === '/' &&
+const isSignedIn = () =>
   localStorage.getItem(storageKeys.token) !== null &&
   localStorage.getItem(ownKeys.mustChangePassword) === null
 
-/** Shows the bar and the title of the first screen until the app is loaded, which replaces them: on a slow connection that takes seconds. */
+/** Shows the bars and the title of the screen until the app is loaded, which replaces them: on a slow connection that takes seconds. */
 export function showFrame(): void {
-  const name = read(storageKeys.profile)?.name
+  const root = document.getElementById('root')
+  if (!isSignedIn() || !needsLogIn(location.pathname) || !root || root.hasChildNodes()) return
   const template = document.getElementById('frame') as HTMLTemplateElement
   const frame = template.content.cloneNode(true) as DocumentFragment
-  const about = frame.querySelector('small')
-  if (!opensHome() || !name || !about) return
-  // Its words are English: in another language the name stands alone.
-  if (document.documentElement.lang !== 'en') {
-    about.previousSibling?.remove()
-    about.textContent = '\u00a0'
-  }
-  about.before(name)
-  document.getElementById('root')?.append(frame)
+  const [search, title] = frame.querySelectorAll<HTMLElement>('span, p')
+  const pattern = JSON.parse(document.getElementById(TITLE)?.getAttribute('content') ?? '""')
+  if (!search || !title) return
+  search.textContent = SEARCH_TEXTS[document.documentElement.lang] ?? ''
+  title.textContent = pattern.replace('%{name}', read(storageKeys.profile)?.name ?? '')
+  title.className = location.pathname === HOME ? 'home' : ''
+  root.append(frame)
 }

@@ -1,0 +1,53 @@
+/** The bars and the title of a screen, which the page has until the app is loaded. */
+import { expect, type Page } from '@playwright/test'
+import { loadLate } from './loadLate.ts'
+import { signInAs } from './people.ts'
+import { test } from './test.ts'
+
+/** The text of the title, and its place. */
+const title = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(({ firstChild }) => {
+      const range = document.createRange()
+      range.selectNodeContents(firstChild as Node)
+      const { x, y, width } = range.getBoundingClientRect()
+      return `${firstChild?.textContent}: ${Math.round(x)} ${Math.round(y)} ${Math.round(width)}`
+    })
+
+const windows = [
+  { path: '/', width: 1280, language: 'en', text: /^Welcome, / },
+  { path: '/district', width: 360, language: 'hi', text: /^जिले: / },
+  { path: '/district', width: 1280, language: 'en', text: /^Districts/, tag: '@thorough' },
+  { path: '/', width: 360, language: 'kn', text: /./, tag: '@thorough' },
+  { path: '/', width: 850, language: 'ru', text: /./, tag: '@thorough' },
+  { path: '/trade', width: 1000, language: 'de', text: /./, tag: '@thorough' },
+]
+for (const { path, width, language, text, tag = [] } of windows)
+  test(`the title of ${path} at ${width} px in ${language} stays where it was when the app takes over`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signInAs(page, 'mission@kaushal.example')
+    await page.context().addCookies([{ name: 'lang', value: language, url: new URL(page.url()).origin }])
+    const load = await loadLate(page, path, '.frame')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await title(page, '.frame p')
+    expect(before).toMatch(text)
+    await load()
+    expect(await title(page, 'main h1')).toBe(before)
+  })
+
+test('a screen whose title depends on its data has the bars at once', async ({ page }) => {
+  await signInAs(page, 'planner@kaushal.example')
+  const load = await loadLate(page, '/plan', '.frame header')
+  await expect(page.locator('.frame')).toHaveText('Search records, lists and actions…')
+  await load()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Skill plan of')
+})
+
+test('who is not logged in sees no bars', async ({ page }) => {
+  await loadLate(page, '/district', '.log-in')
+  await expect(page.locator('.frame')).toHaveCount(0)
+})
