@@ -100,9 +100,20 @@ async function measureAreas(): Promise<void> {
   running.push(onEmbedded.server)
   show(await importFile(onEmbedded, 'embedded', PANCHAYATS, 8_000))
   show(await coldStart(tenThousand.url))
-  show(await firstLoad(small))
-  show(await sheet(small, tenThousand.url))
-  show(await calendar(small, tenThousand.url))
+  await measureScreens(small, tenThousand.url)
+}
+
+/** Screens in a browser that is not slowed down. */
+async function measureScreens(of: Subject, databaseUrl: string): Promise<void> {
+  show(await firstLoad(of))
+  show(await sheet(of, databaseUrl))
+  show(await calendar(of, databaseUrl))
+}
+
+/** The same without what is measured before. */
+async function measureScreensOnly(): Promise<void> {
+  const made = await makeDatabase({ cluster }, 'screens', 10_000)
+  await measureScreens(await subject('dist-server/main.js', 4801, made), made.url)
 }
 
 /** A million candidates, and the server that has them. */
@@ -191,6 +202,7 @@ try {
   if (!ensureBuild()) throw new Error('The app and the server could not be built.')
   const only = positionals[0]
   if (!only) await measureAreas()
+  if (only === 'screens') await measureScreensOnly()
   const isMeasured = (part: string) => !only || only === part
   if (isMeasured('candidates') || only === 'search') await measureCandidates(only === 'search')
   if (isMeasured('reports')) await measureReports()

@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { OfflineBar } from '../app/OfflineBar.tsx'
 import { useSession } from '../app/permissions.tsx'
 import { typeAhead } from '../app/typeAhead.ts'
-import { useIsIdle } from '../app/useIsIdle.ts'
+import { usePreloaded } from '../app/usePreloaded.ts'
 import { useShortcut } from '../app/useShortcut.ts'
 import { chooseAppearance } from '../data/session/savedAppearance.ts'
 import { Footer } from './Footer.tsx'
@@ -21,15 +21,6 @@ const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(loadPalette)
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'))
 const TopNav = lazy(() => import('./nav/TopNav.tsx'))
-
-/** Loads the palette once the browser is idle, so that it opens with the first key. */
-function usePreloadedPalette() {
-  const isIdle = useIsIdle()
-  useEffect(() => {
-    // It is loaded again when it opens.
-    if (isIdle) void loadPalette().catch(() => undefined)
-  }, [isIdle])
-}
 
 /** Switches between side bar and top navigation at the event; the bars get the colours that belong to the layout. */
 const useLayoutChange = () =>
@@ -56,7 +47,8 @@ export const Frame = memo(function Frame() {
     typeAhead()
     setPaletteOpen(true)
   }
-  usePreloadedPalette()
+  // It opens with the first key.
+  usePreloaded(loadPalette)
   useLayoutChange()
   useShortcut('palette', () => (isPaletteOpen ? setPaletteOpen(false) : openPalette()))
 
