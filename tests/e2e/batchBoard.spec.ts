@@ -73,6 +73,28 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await fitsThePhone(page)
 })
 
+for (const { width, query } of [
+  { width: 1440, query: '' },
+  { width: 1440, query: '?date=2026-11-01' },
+  { width: 1440, query: '?view=timeGridWeek&date=2026-11-01' },
+  { width: 360, query: '?date=2026-11-02' },
+])
+  test(`the calendar${query} sends one call for its sessions at ${width} px, before it shows`, {
+    tag: width === 360 ? [] : '@thorough',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openAs(page, '/batches/board', TRAINER)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.endsWith('/batch/sessions')) sent.push(search)
+    })
+    await visit(page, `/batches/calendar${query}`)
+    await expect(page.locator('main h2').first()).toHaveText(/20\d\d/)
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(1)
+  })
+
 /** Sets the examination of the batch behind a link on its last day, as the user who is signed in. */
 const setExamination = (page: Page, link: string) =>
   page.evaluate(

@@ -24,7 +24,7 @@ import { batchFilters } from '../board/useBatchBoard.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
 import { roomOf, sessionEvents } from './sessionEvents.ts'
-import { useSessions } from './useSessions.ts'
+import { firstPeriod, useSessions } from './useSessions.ts'
 
 /** The sessions of batches by day, in rooms, with the holidays; a session opens its batch. */
 export default function CalendarScreen() {
@@ -35,8 +35,12 @@ export default function CalendarScreen() {
   const { room = '', view: chosenView, date, ...filter } = inUrl
   const calendar = useRef<CalendarRef>(null)
   const [shown, setShown] = useState<ShownPeriod | null>(null)
-  const { data, error, refetch } = useSessions(filter, shown?.period ?? null)
   const view = calendarViews.find((one) => one === (isPhone ? 'listWeek' : chosenView)) ?? 'dayGridMonth'
+  const first = date ?? dayInIndia()
+  const { data, error, refetch } = useSessions(
+    filter,
+    shown?.period ?? firstPeriod(view === 'dayGridMonth', first),
+  )
   const isMonth = (shown?.view ?? view) === 'dayGridMonth'
   const events = useMemo(
     () =>
@@ -146,12 +150,12 @@ export default function CalendarScreen() {
         key={String(isPhone)}
         ref={calendar}
         view={view}
-        date={date}
+        date={first}
         events={events}
-        onShow={(now, first) => {
+        onShow={(now, begin) => {
           setShown(now)
           // The router cannot navigate while the screen is rendered for the first time.
-          if (shown && first !== date) set({ date: first })
+          if (shown && begin !== date) set({ date: begin })
         }}
       />
     </Page>

@@ -28,7 +28,7 @@ export interface ShownPeriod {
 interface SessionCalendarProps {
   ref: Ref<CalendarRef>
   view: CalendarView
-  date: string | undefined
+  date: string
   events: readonly EventInput[]
   onShow: (shown: ShownPeriod, date: string) => void
 }
@@ -59,7 +59,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         ref={ref}
         plugins={[dayGrid, timeGrid, list, classic]}
         initialView={view}
-        {...(date && { initialDate: date })}
+        initialDate={date}
         locale={`${language}-IN`}
         headerToolbar={false}
         eventDisplay="block"
