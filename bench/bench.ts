@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
  * measures a million candidates only, `-- search` the search over all entities among them, `-- uploads` registrations with pictures,
- * `-- certificates` certificates, `-- reports` reports and dashboards, `-- web` first loads and interactions in a slowed browser; `-- chaos` tries to break the server instead,
- * and `-- looks` looks at all appearances.
+ * `-- certificates` certificates, `-- reports` reports and dashboards, `-- screens` a first grid, a sheet and a calendar, `-- web` first loads
+ * and interactions in a slowed browser; `-- chaos` tries to break the server instead, and `-- looks` looks at all appearances.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

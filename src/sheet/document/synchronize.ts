@@ -42,18 +42,21 @@ export function synchronize(
     const { doc, serverErrors, conflicts } = store.get()
     return sendable(repository.shape, doc, base, serverErrors, conflicts)
   }
-  const hasUnsavedChanges = () => unanswered !== undefined || !isSameDocument(contentToSend(), base)
+  /** What nobody changed is not validated to see that. */
+  const isAsSaved = () => isSameDocument(store.get().doc, base)
+  const hasUnsavedChanges = () =>
+    unanswered !== undefined || !(isAsSaved() || isSameDocument(contentToSend(), base))
   const isRejected = () => rejected !== undefined && JSON.stringify(contentToSend()) === rejected.sent
   const canSave = () => hasUnsavedChanges() && !isRejected()
   const isOpen = () => store.get().isLoaded && store.get().lockedMessage === undefined
 
+  function storedContent(): SheetContent {
+    const { fields, rows } = asStored(repository.shape, store.get().doc)
+    return { fields, rows: rows.filter(({ values }) => !isBlank(values)) }
+  }
   function storeDraft() {
     const { doc, conflicts } = store.get()
-    const { fields, rows } = asStored(repository.shape, doc)
-    const isFullySaved = isSameDocument(
-      { fields, rows: rows.filter(({ values }) => !isBlank(values)) },
-      contentOf(base),
-    )
+    const isFullySaved = isAsSaved() || isSameDocument(storedContent(), contentOf(base))
     drafts.schedule(isFullySaved ? null : { doc, base, conflicts })
     return isFullySaved
   }

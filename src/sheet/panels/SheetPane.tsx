@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
@@ -85,18 +85,22 @@ export function SheetPane(props: SheetPaneProps) {
   // Offline no name can be looked up.
   const isResolving = edits.isResolving || state === 'offline'
   const results = useCheckResults({ entity, shape, doc, scope, previous })
+  // The cells of a document that was loaded show before their issues are known.
+  const isChecked = useDeferredValue(isLoaded, false)
   const issues = useMemo(
     () =>
-      collectIssues({
-        entity,
-        shape,
-        snapshot,
-        results: [...results, ...serverResults],
-        translate,
-        activeRow,
-        isResolving,
-      }),
-    [entity, shape, snapshot, results, serverResults, translate, activeRow, isResolving],
+      isChecked
+        ? collectIssues({
+            entity,
+            shape,
+            snapshot,
+            results: [...results, ...serverResults],
+            translate,
+            activeRow,
+            isResolving,
+          })
+        : [],
+    [isChecked, entity, shape, snapshot, results, serverResults, translate, activeRow, isResolving],
   )
   const marks = useMemo(() => worstByCell(issues), [issues])
   const blockingCount = issues.filter(({ isBlocking }) => isBlocking).length
@@ -110,10 +114,10 @@ export function SheetPane(props: SheetPaneProps) {
   const { pasteCount } = edits
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
   useEffect(() => {
-    if (isLoaded && (pasteCount > 0 || issues.some(({ severity }) => severity !== 'warning')))
+    if (isChecked && (pasteCount > 0 || issues.some(({ severity }) => severity !== 'warning')))
       setListOpen(true)
-  }, [isLoaded, pasteCount])
-  const isSettled = isLoaded && state === 'saved' && !edits.isResolving
+  }, [isChecked, pasteCount])
+  const isSettled = isChecked && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
     onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(blockingCount, 1), version })
