@@ -3,26 +3,20 @@ import { languages } from '../schema/languages.ts'
 import { logInTexts } from '../src/firstPaint/logInTexts.ts'
 import { readTexts } from './texts/readTexts.ts'
 
-/** The text of the search in the top bar. */
-const SEARCH = 'shell.top.search'
 /** Where the page has the script. */
 const MARK = '<!-- first paint -->'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
 
-/** What the log-in form that is in the page needs of the texts of each language. */
-const logInTextsByLanguage = () =>
-  Object.fromEntries(
-    Object.keys(languages).map((language) => {
-      const texts = readTexts('screens', language)
-      return [
-        language,
-        Object.fromEntries(Object.entries(logInTexts).map(([name, key]) => [name, texts[key]])),
-      ]
-    }),
+/** What the page itself says, in each language, by names of its own. */
+const textsByLanguage = (keys: Readonly<Record<string, string>>) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.keys(languages).map((language) => {
+        const texts = readTexts('screens', language)
+        return [language, Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, texts[key]]))]
+      }),
+    ),
   )
-
-const searchTexts = () =>
-  Object.fromEntries(Object.keys(languages).map((name) => [name, readTexts('screens', name)[SEARCH]]))
 
 /** The code of a module with all that it imports, as one script. */
 async function bundle(entry: string): Promise<string> {
@@ -31,8 +25,8 @@ async function bundle(entry: string): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     define: {
-      LOG_IN_TEXTS: JSON.stringify(logInTextsByLanguage()),
-      SEARCH_TEXTS: JSON.stringify(searchTexts()),
+      LOG_IN_TEXTS: textsByLanguage(logInTexts),
+      FRAME_TEXTS: textsByLanguage({ search: 'shell.top.search' }),
     },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
   })) as Rolldown.RolldownOutput[]

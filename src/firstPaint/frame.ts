@@ -1,8 +1,9 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
+import { pageTexts } from '../data/pageTexts.ts'
 import { HOME, needsLogIn } from '../data/paths.ts'
 
-/** What the search says in each language; by the build. */
-declare const SEARCH_TEXTS: Readonly<Record<string, string>>
+/** What the search in the bar says in each language; by the build. */
+declare const FRAME_TEXTS: Parameters<typeof pageTexts<'search'>>[0]
 
 /** What the server writes into the page of a screen whose title is known. */
 const TITLE = 'screen-title'
@@ -28,8 +29,8 @@ export function showFrame(): void {
   const [search, title] = frame.querySelectorAll<HTMLElement>('span, p')
   const pattern = JSON.parse(document.getElementById(TITLE)?.getAttribute('content') ?? '""')
   if (!search || !title) return
-  search.textContent = SEARCH_TEXTS[document.documentElement.lang] ?? ''
-  title.textContent = pattern.replace('%{name}', read(storageKeys.profile)?.name ?? '')
+  search.textContent = pageTexts(FRAME_TEXTS).say('search')
+  title.textContent = pattern.replace('%{name}', () => read(storageKeys.profile)?.name ?? '')
   title.className = location.pathname === HOME ? 'home' : ''
   root.append(frame)
 }
