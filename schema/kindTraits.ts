@@ -10,6 +10,7 @@ import type { NumberOptions } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
 import { numberLocaleOf } from './languages.ts'
 import type { ModuleName } from './modules.ts'
+import { numberFormat } from './numberFormat.ts'
 import { onFirstUse } from './onFirstUse.ts'
 
 /** The language of formatted values. */
@@ -74,14 +75,13 @@ const DECIMAL_MAX = 999_999_999_999
 
 function createFormats(locale: string) {
   const numbers = numberLocaleOf(locale)
-  const decimal = onFirstUse(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }))
   const rupees = { style: 'currency', currency: 'INR', currencyDisplay: 'narrowSymbol' } as const
   const wholeRupees = onFirstUse(
     () => new Intl.NumberFormat(numbers, { ...rupees, maximumFractionDigits: 0 }),
   )
   const money = onFirstUse(() => new Intl.NumberFormat(numbers, rupees))
   return {
-    decimal: (value: number) => decimal().format(value),
+    decimal: numberFormat(locale, { maximumFractionDigits: 10 }),
     money: (value: number) => (Number.isInteger(value) ? wholeRupees : money)().format(value),
     date: dayFormat(locale),
   }

@@ -5,6 +5,7 @@ import type { Field } from '../../schema/define.ts'
 import { dayOf } from '../../schema/indiaTime.ts'
 import { formatValue } from '../../schema/kindTraits.ts'
 import { collatorOf, localeOf, numberLocaleOf, sentenceOf } from '../../schema/languages.ts'
+import { numberFormat } from '../../schema/numberFormat.ts'
 import { onFirstUse } from '../../schema/onFirstUse.ts'
 import { i18nProvider } from '../data/i18nProvider.ts'
 
@@ -13,17 +14,16 @@ const formatsByLocale = new Map<string, ReturnType<typeof createFormats>>()
 /** Number and date formats of a language: in those of India numbers are grouped in lakhs and crores. Dates as `1 Apr 2025`, times as `21:47`. */
 function createFormats(locale: string) {
   const numbers = numberLocaleOf(locale)
-  const integerFormat = onFirstUse(() => new Intl.NumberFormat(numbers))
-  const decimalFormat = onFirstUse(() => new Intl.NumberFormat(numbers, { maximumFractionDigits: 10 }))
-  const amountFormat = onFirstUse(
+  const integer = numberFormat(locale)
+  const fraction = onFirstUse(
     () => new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   )
   const timestamp = timestampFormat(locale)
   return {
-    integer: (value: number) => integerFormat().format(value),
-    decimal: (value: number) => decimalFormat().format(value),
+    integer,
+    decimal: numberFormat(locale, { maximumFractionDigits: 10 }),
     /** An amount of money without its sign: with two decimals, or none. */
-    amount: (value: number) => (Number.isInteger(value) ? integerFormat : amountFormat)().format(value),
+    amount: (value: number) => (Number.isInteger(value) ? integer(value) : fraction().format(value)),
     /** A day, or the day in India of a timestamp. */
     date: (value: string) => formatValue({ kind: 'date' }, dayOf(value), { locale, yes: '', no: '' }),
     /** A mobile number as `98765 43210`. Another text, such as an e-mail address, stays as it is. */
@@ -38,7 +38,7 @@ function createFormats(locale: string) {
     /** The character before the decimals: a comma in most languages of Europe. */
     decimalMark: onFirstUse(
       () =>
-        decimalFormat()
+        fraction()
           .formatToParts(0.5)
           .find(({ type }) => type === 'decimal')?.value ?? '.',
     ),

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatValue } from '../../schema/kindTraits.ts'
-import { type Language, languageOf, languages, localeOf } from '../../schema/languages.ts'
+import { type Language, languageOf, languages, localeOf, numberLocaleOf } from '../../schema/languages.ts'
+import { numberFormat } from '../../schema/numberFormat.ts'
 import { pageLanguage } from '../../server/http/appPage.ts'
 import { i18nProvider, preferredLanguage } from '../../src/data/i18nProvider.ts'
 import { pageTexts } from '../../src/data/pageTexts.ts'
@@ -90,3 +91,13 @@ describe('What is sorted in the browser', () => {
     expect(filterRows(rows as never, { name_gte: 'nz' }).map(({ id }) => id)).toEqual([1])
   })
 })
+
+test.each(Object.keys(languages))(
+  'numbers in %s are written as its data say, also those that need no format',
+  (language) => {
+    const written = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 10 })
+    const format = numberFormat(language, { maximumFractionDigits: 10 })
+    const numbers = [...Array(1_002).keys(), 1_234_567, 0.5, 999.5, -1, -999, -12_345, 1e15]
+    expect(numbers.map(format)).toEqual(numbers.map((one) => written.format(one)))
+  },
+)
