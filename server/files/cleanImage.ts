@@ -1,6 +1,7 @@
 import type { FileType } from '../../schema/fileTypes.ts'
 import type { Task } from '../tasks/task.ts'
 import { type ContentHeader, readContentHeader } from './contentHeader.ts'
+import { openPlainJpeg } from './plainJpeg.ts'
 
 interface CleanedImage extends ContentHeader {
   content: Uint8Array<ArrayBuffer>
@@ -14,28 +15,12 @@ interface UncheckedImage {
 /** The longer side of a stored picture, in pixels: enough to read a document. */
 const STORED_SIDE = 2_400
 const JPEG_QUALITY = 82
-const BYTES_OF_PIXEL = 3
-
-/** Pixels, and their JPEG. The memory is used for each picture again, since collecting it would take longer than the work. */
-let pixels: Buffer | undefined
-let encoded: Buffer | undefined
-
-const atLeast = (length: number, buffer?: Buffer): Buffer =>
-  buffer && buffer.length >= length ? buffer : Buffer.allocUnsafeSlow(length)
 
 /** A picture that is neither turned nor scaled takes a fifth of the time of others. Undefined for one that is damaged. */
 async function encodePlainJpeg(content: Uint8Array<ArrayBuffer>, width: number, height: number) {
-  const { default: turbo } = await import('@julusian/jpeg-turbo')
-  const size = { width, height, subsampling: turbo.SAMP_420 }
-  const format = turbo.FORMAT_RGB
-  pixels = atLeast(width * height * BYTES_OF_PIXEL, pixels)
-  encoded = atLeast(turbo.bufferSize(size), encoded)
+  const { decode, encode } = await openPlainJpeg()
   try {
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
-    const decoded = turbo.decompressSync(bytes, pixels, { format })
-    // The other pixels would be those of the picture before.
-    if (decoded.width !== width || decoded.height !== height) return undefined
-    return new Uint8Array(turbo.compressSync(pixels, encoded, { ...size, format, quality: JPEG_QUALITY }))
+    return encode(decode(content, width, height), width, height)
   } catch {
     return undefined
   }
