@@ -16,7 +16,7 @@ import { useCan } from '../../../src/app/permissions.tsx'
 import { useAddressParams } from '../../../src/app/useAddressParams.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import { usePreloaded } from '../../../src/app/usePreloaded.ts'
+import { usePreloadedScreen } from '../../../src/app/usePreloadedScreen.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
 import { usePlacing } from '../data/usePlacing.ts'
@@ -28,8 +28,6 @@ import type { ListedCandidate } from './useWaitingCandidates.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 const isFilled = (status: BatchStatus) => FILLED_STATUSES.some((one) => one === status)
-
-const loadCalendar = () => import('../calendar/CalendarScreen.tsx')
 
 /** The batches by status, with what is next and by whom; candidates who wait are placed from the list beside them. */
 export default function BatchBoard() {
@@ -50,7 +48,7 @@ export default function BatchBoard() {
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
   const placing = usePlacing()
   // Most of the time until it shows was for its code.
-  usePreloaded(loadCalendar)
+  usePreloadedScreen('/batches/calendar')
   const placeable = ({ trade_id, batch_status, has_started, taken, places }: BoardCard) =>
     chosen.length && trade_id === trade && isFilled(batch_status) && !has_started && taken < places
       ? chosen.length
