@@ -6,7 +6,7 @@ import { HOME, needsLogIn } from '../data/paths.ts'
 declare const FRAME_TEXTS: Parameters<typeof pageTexts<'search'>>[0]
 
 /** What the server writes into the page of a screen whose title is known. */
-const TITLE = 'screen-title'
+export const SCREEN_TITLE = 'screen-title'
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
@@ -27,7 +27,7 @@ export function showFrame(): void {
   const template = document.getElementById('frame') as HTMLTemplateElement
   const frame = template.content.cloneNode(true) as DocumentFragment
   const [search, title] = frame.querySelectorAll<HTMLElement>('span, p')
-  const pattern = JSON.parse(document.getElementById(TITLE)?.getAttribute('content') ?? '""')
+  const pattern = JSON.parse(document.getElementById(SCREEN_TITLE)?.getAttribute('content') ?? '""')
   if (!search || !title) return
   search.textContent = pageTexts(FRAME_TEXTS).say('search')
   title.textContent = pattern.replace('%{name}', () => read(storageKeys.profile)?.name ?? '')

@@ -2,6 +2,7 @@ import { storageKeys } from '../../schema/storageKeys.ts'
 import { HOME } from '../data/paths.ts'
 import { roleTraits } from '../data/session/roleTraits.ts'
 import { CALLS_OF_PAGE } from '../data/start/firstCalls.ts'
+import { SCREEN_TITLE } from './frame.ts'
 
 /** What the server writes into the page of the first screen for those who have another one. */
 const CANDIDATE_SCREEN = 'candidate-screen'
@@ -11,6 +12,7 @@ export function openCandidateHome(): void {
   const { home } = roleTraits(Number(localStorage.getItem(storageKeys.role)))
   if (location.pathname !== HOME || home === HOME || localStorage.getItem(storageKeys.token) === null) return
   history.replaceState(null, '', home)
+  document.getElementById(SCREEN_TITLE)?.remove()
   const screen = document.getElementById(CANDIDATE_SCREEN)?.getAttribute('content')
   // The page of a development server has none.
   if (!screen) return

@@ -54,6 +54,12 @@ test('a screen whose title depends on its data has the bars at once', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Skill plan of')
 })
 
+test('a candidate, who has another first screen, does not see the title of this one', async ({ page }) => {
+  await signInAs(page, 'candidate@kaushal.example')
+  await loadLate(page, '/', '.frame header')
+  await expect(page.locator('.frame p')).toHaveText('')
+})
+
 test('who is not logged in sees no bars', async ({ page }) => {
   await loadLate(page, '/district', '.log-in')
   await expect(page.locator('.frame')).toHaveCount(0)

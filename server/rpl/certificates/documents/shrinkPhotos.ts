@@ -37,8 +37,9 @@ async function shrinkAny(content: Uint8Array, width: number, height: number) {
 /** Null for a picture that cannot be decoded. */
 async function shrinkPhoto(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
   const { width = 0, height = 0, isPlain } = readContentHeader(content) ?? {}
-  const shrink = isPlain ? shrinkPlain : shrinkAny
-  return shrink(content, width, height).catch(() => null)
+  const shrink = () => shrinkAny(content, width, height)
+  const shrunk = isPlain ? shrinkPlain(content, width, height).catch(shrink) : shrink()
+  return shrunk.catch(() => null)
 }
 
 /** Photos as small as they are printed, as JPEG: a thousand in their own size would not fit into memory. Null for one that cannot be decoded. */
