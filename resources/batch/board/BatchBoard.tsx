@@ -47,7 +47,7 @@ export default function BatchBoard() {
   const [chosen, setChosen] = useState<readonly ListedCandidate[]>([])
   const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
   const placing = usePlacing()
-  // Most of the time until it shows was for its code.
+  // Its code is larger than that of most screens.
   usePreloadedScreen('/batches/calendar')
   const placeable = ({ trade_id, batch_status, has_started, taken, places }: BoardCard) =>
     chosen.length && trade_id === trade && isFilled(batch_status) && !has_started && taken < places
