@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useDeferredValue, useRef } from 'react'
 import { BarTheme } from '../../app/theme/BarTheme.tsx'
 import { useAppearance } from '../../app/theme/useAppearance.ts'
 import { useFrame } from '../FrameContext.ts'
@@ -45,19 +45,32 @@ interface SideMenuProps {
   label: string
 }
 
+/** The menu is rendered after the first screen, whose visitors came for something else. */
 function SideMenu({ shape, label }: SideMenuProps) {
-  const { pathname } = useFrame()
-  const { sidebar, sidebar_scroll } = useAppearance()
-  const menu = useRef<HTMLElement>(null)
-  const currentItem = useCurrentItem(useMenu())
-  useMenuScroll(menu, pathname, currentItem?.to, sidebar_scroll === 'scrollable')
+  const { sidebar } = useAppearance()
+  const side = useRef<HTMLElement>(null)
+  const isScreenRendered = useDeferredValue(true, false)
   return (
     <BarTheme colour={sidebar}>
-      <Side ref={menu} aria-label={label} data-shape={shape}>
-        {shape === 'rail' ? <Rail /> : <FullMenu />}
+      <Side ref={side} aria-label={label} data-shape={shape}>
+        {isScreenRendered && <ScrolledMenu shape={shape} side={side} />}
       </Side>
     </BarTheme>
   )
+}
+
+interface ScrolledMenuProps {
+  shape: MenuShape
+  side: RefObject<HTMLElement | null>
+}
+
+/** Shows the current item, wherever it is in the menu. */
+function ScrolledMenu({ shape, side }: ScrolledMenuProps) {
+  const { pathname } = useFrame()
+  const { sidebar_scroll } = useAppearance()
+  const currentItem = useCurrentItem(useMenu())
+  useMenuScroll(side, pathname, currentItem?.to, sidebar_scroll === 'scrollable')
+  return shape === 'rail' ? <Rail /> : <FullMenu />
 }
 
 interface SideBarProps {
