@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { certificateLanguages, documentFormats } from '../../schema/contract/credentials.ts'
+import { certificateLanguages, documentFormats } from '../../schema/rpl/certificateDocuments.ts'
 import { DownloadProgress } from '../../src/tasks/DownloadProgress.tsx'
 import { type DocumentFormat, useDocuments } from './useDocuments.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import type { certificateLanguages, documentFormats } from '../../schema/contract/credentials.ts'
+import type { certificateLanguages, documentFormats } from '../../schema/rpl/certificateDocuments.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 
 export type DocumentFormat = (typeof documentFormats)[number]

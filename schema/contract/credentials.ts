@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { certificateLanguages, documentFormats } from '../rpl/certificateDocuments.ts'
 import { validities } from '../validity.ts'
 import { afterStep } from './candidateOutcomes.ts'
 import { contract, file } from './route.ts'
 import { id, oneOf, pathId, recordId, requiredText } from './values.ts'
-
-/** The languages in which a certificate is printed beside English. */
-export const certificateLanguages = ['hi', 'kn'] as const
-export const documentFormats = ['pdf', 'zip'] as const
 
 /** Most certificates in one file. */
 const MAX_DOCUMENTS = 1_000

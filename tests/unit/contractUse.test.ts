@@ -129,3 +129,18 @@ test('only one file reads the data provider of react-admin, and gives it its typ
     'src/data/useKaushalDataProvider.ts',
   ])
 })
+
+test('The app imports of the contract only types, and limits: a value would bring all of zod to each form', () => {
+  const imports = ['src', 'resources']
+    .flatMap(sourceFiles)
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+          /^import (?!type )[\w*, ]*(?:\{[^}]*\})? ?from '([^']*schema\/contract\/[^']*)'/gm,
+        ),
+      ]
+        .filter(([, from]) => !from?.endsWith('/limits.ts'))
+        .map(([, from]) => `${file}: ${from}`),
+    )
+  expect(imports).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { certificateLanguages } from '../../../../schema/contract/credentials.ts'
+import type { certificateLanguages } from '../../../../schema/rpl/certificateDocuments.ts'
 
 export type SecondLanguage = (typeof certificateLanguages)[number]
 
