@@ -12,13 +12,16 @@ const VALUES =
   /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|validate|condition|policy|aadhaar)\./
 /** What edits a record, which no list needs. */
 const FORMS =
-  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate|Autocomplete/
+  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
+/** Inputs that the first page of a registration has not. */
+const FURTHER_INPUTS =
+  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|inputs|FileInput|ChooseButton|PasswordInput)|files\/(useUpload|shrinkImage))\.|\/(PhotoCameraOutlined|UploadFileOutlined)\.js/
 /** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
 const RECORDS =
-  /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/StoredRecord|saving\/(DraftNotice|LeaveDialog))\./
+  /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/(steps|topics)\//
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
-  /\/(@popperjs|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField|FormControlLabel)\//
+  /\/(@popperjs|react-transition-group|transitions|List|LinearProgress|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField)\/|\/(useSlotProps|contains|getScrollbarSize)\.js/
 /** What the home of a candidate shows, who has no form open yet. */
 const OF_CANDIDATE =
   /resources\/candidate\/(Step\.|CandidateStatusMark|registrationEntity|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
@@ -26,12 +29,12 @@ const OF_CANDIDATE =
 const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
-  /@mui\/material\/esm\/(FormControl|FormLabel|FormHelperText|InputLabel|Checkbox|LinearProgress|List|internal\/(SwitchBase|switchBaseClasses)|transitions)\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(Transition|reflow|mergeSlotProps|useSlotProps|setRef|contains|getScrollbarSize|VisibilityO\w+|PhotoCameraOutlined|UploadFileOutlined|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
+  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
 /** Steps of batches and of plans and what sends them, and parts of screens without a list. */
 const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver|src\/app\/(useUrlFilter|useAddressParams)\./
 const TOGGLES = /@mui\/material\/esm\/ToggleButton/
 const OF_NO_LIST = (id: string) =>
-  [VALUES, TOGGLES, FORMS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
+  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
 /** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
 const SHEETS =
   /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
@@ -84,7 +87,8 @@ export const chunkGroups = [
   {
     name: 'forms',
     minShareCount: 6,
-    test: (id: string) => FORMS.test(id) && !RECORDS.test(id),
+    test: (id: string) => FORMS.test(id) && !RECORDS.test(id) && !FURTHER_INPUTS.test(id),
   },
+  { name: 'furtherInputs', minShareCount: 2, test: FURTHER_INPUTS },
   { name: 'records', minShareCount: 6, test: RECORDS },
 ] satisfies Rolldown.CodeSplittingGroup[]

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
@@ -12,9 +12,9 @@ import { type FormValues, initialValues } from './fields/formValues.ts'
 import { parentReferences } from './fields/sections.ts'
 import { focusFirst } from './focus.ts'
 import { formTouchStyles, screenStyles } from './formStyles.ts'
+import './inputs/inputs.ts'
 import { ObstacleNotice } from './record/ObstacleNotice.tsx'
 import type { SaveResponse } from './savedRecord.ts'
-import { ConflictDialog } from './saving/ConflictDialog.tsx'
 import { DraftNotice } from './saving/DraftNotice.tsx'
 import { ErrorSummary } from './saving/ErrorSummary.tsx'
 import { LeaveDialog } from './saving/LeaveDialog.tsx'
@@ -24,6 +24,8 @@ import { useBaseVersion } from './saving/useBaseVersion.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
 import { useFormKeys } from './useFormKeys.ts'
+
+const ConflictDialog = lazy(() => import('./saving/ConflictDialog.tsx'))
 
 interface EntityFormProps {
   entity: Entity
@@ -165,13 +167,15 @@ export function EntityForm({
           />
         </Box>
         {saving.currentRecord && (
-          <ConflictDialog
-            base={base.current.values}
-            mine={form.getValues()}
-            theirs={initialValues(entity.fields, saving.currentRecord)}
-            onResolve={(values) => void saving.resolveConflict(values)}
-            onClose={saving.closeConflict}
-          />
+          <Suspense>
+            <ConflictDialog
+              base={base.current.values}
+              mine={form.getValues()}
+              theirs={initialValues(entity.fields, saving.currentRecord)}
+              onResolve={(values) => void saving.resolveConflict(values)}
+              onClose={saving.closeConflict}
+            />
+          </Suspense>
         )}
         <LeaveDialog
           isUnsaved={() => isDirty && !isLeaving.current}

@@ -5,7 +5,7 @@ import type { FieldOf } from '../../schema/define.ts'
 import type { Entity } from '../../schema/index.ts'
 import { useEntityTexts } from '../app/useEntityTexts.ts'
 import { dependentChanges, parentFilter } from '../form/fields/parentFields.ts'
-import { ReferenceInput } from '../form/inputs/ReferenceInput.tsx'
+import ReferenceInput from '../form/inputs/ReferenceInput.tsx'
 
 /** The records to which all rows refer that say no other, by field. */
 export type SharedValues = Readonly<Record<string, number>>

@@ -14,7 +14,7 @@ import {
 } from '../../../schema/rpl/consent.ts'
 import type { ConsentAnswer } from './useConsentAnswer.ts'
 
-interface ConsentPanelProps {
+export interface ConsentPanelProps {
   answer: ConsentAnswer
   onChange: (answer: ConsentAnswer) => void
   /** Does the person agree, or staff for a person to whom they read the text? */

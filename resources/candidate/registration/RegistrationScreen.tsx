@@ -5,13 +5,20 @@ import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/session/storage.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { ChoiceList, FileInput, ReferenceInput } from '../../../src/form/inputs/furtherInputs.ts'
 import { registration } from '../registrationEntity.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { NEW, nextOpening, type Opened, openingQuery } from './openRegistration.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
-import { type KnownAnswers, registrationPath } from './registrationPages.ts'
+import { type KnownAnswers, pageNames, registrationPath } from './registrationPages.ts'
 
 export { firstQueries } from './openRegistration.ts'
+
+const firstPages = [registrationPath(), registrationPath(NEW, pageNames[0])]
+
+/** All pages but the first have lists or files. */
+export const firstParts = (pathname: string): readonly object[] =>
+  firstPages.includes(pathname) ? [] : [ChoiceList, FileInput, ReferenceInput]
 
 /** The statuses in which answers can be changed. */
 const EDITABLE: readonly unknown[] = registration.editableWhile?.in ?? []

@@ -4,27 +4,28 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FootBar } from '../../../src/app/FootBar.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
+import { untilLoaded } from '../../../src/app/untilLoaded.ts'
+import { usePreloaded } from '../../../src/app/usePreloaded.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { focusFirst } from '../../../src/form/focus.ts'
 import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
+import { loadFurtherInputs } from '../../../src/form/inputs/furtherInputs.ts'
 import { lookupsEnded } from '../../../src/form/inputs/lookups.ts'
-import { ConflictDialog } from '../../../src/form/saving/ConflictDialog.tsx'
 import { ErrorSummary } from '../../../src/form/saving/ErrorSummary.tsx'
 import { useEarlyForm } from '../../../src/form/useEarlyForm.ts'
 import { useFormKeys } from '../../../src/form/useFormKeys.ts'
 import { registration } from '../registrationEntity.ts'
-import { ConsentPanel } from './ConsentPanel.tsx'
 import { DistrictNote } from './DistrictNote.tsx'
 import { ownAutoComplete } from './ownAutoComplete.ts'
 import { RegistrationPageFields } from './RegistrationPageFields.tsx'
 import { RegistrationProgress } from './RegistrationProgress.tsx'
-import { ReviewPage } from './ReviewPage.tsx'
 import type { RegistrationDraft } from './registrationDrafts.ts'
 import {
   firstIncomplete,
@@ -43,6 +44,12 @@ import { useConsentAnswer } from './useConsentAnswer.ts'
 import { useRegistration } from './useRegistration.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 import { type Submitted, useSubmission } from './useSubmission.ts'
+
+const ConflictDialog = lazy(() => import('../../../src/form/saving/ConflictDialog.tsx'))
+const loadReview = () => untilLoaded(() => import('./ReviewPage.tsx'))
+const ReviewPage = lazy(loadReview)
+/** What the pages after the first need. */
+const loadFurther = () => Promise.all([loadFurtherInputs(), loadReview()])
 
 interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
@@ -79,6 +86,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   const at = pageNames.indexOf(current)
   const title = translate(`registration.page.${current}`)
   useScreenTitle(title)
+  usePreloaded(loadFurther)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts at its top
   useEffect(() => {
@@ -144,10 +152,13 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
               <RegistrationPageFields page={shown} registration={wizard} />
             </Paper>
           ) : (
-            <>
-              <ReviewPage id={state.current.id} isSame={wizard.isSame} />
-              {!isAgreed && <ConsentPanel answer={consent} onChange={setConsent} isOwn={isOwn} />}
-            </>
+            <Suspense fallback={<Loading />}>
+              <ReviewPage
+                id={state.current.id}
+                isSame={wizard.isSame}
+                consent={isAgreed ? undefined : { answer: consent, onChange: setConsent, isOwn }}
+              />
+            </Suspense>
           )}
           <FootBar>
             {submission.problem && (
@@ -192,13 +203,15 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
           </FootBar>
         </Box>
         {theirs && (
-          <ConflictDialog
-            base={state.current.base}
-            mine={form.getValues()}
-            theirs={storedValues(theirs)}
-            onResolve={(values) => void wizard.resolveConflict(values)}
-            onClose={wizard.closeConflict}
-          />
+          <Suspense>
+            <ConflictDialog
+              base={state.current.base}
+              mine={form.getValues()}
+              theirs={storedValues(theirs)}
+              onResolve={(values) => void wizard.resolveConflict(values)}
+              onClose={wizard.closeConflict}
+            />
+          </Suspense>
         )}
       </FormProvider>
     </FormSettingsProvider>

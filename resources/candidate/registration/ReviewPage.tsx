@@ -12,6 +12,7 @@ import { visuallyHidden } from '../../../src/app/theme/visuallyHidden.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { ReadOnlyField } from '../../../src/form/fields/ReadOnlyField.tsx'
 import { registration } from '../registrationEntity.ts'
+import { ConsentPanel, type ConsentPanelProps } from './ConsentPanel.tsx'
 import { fieldsOfPage, missingByPage, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 
@@ -22,16 +23,18 @@ interface ReviewPageProps {
   id: number | undefined
   /** The permanent address is the present one. */
   isSame: boolean
+  /** Of a person who has not agreed yet. */
+  consent?: ConsentPanelProps | undefined
 }
 
-/** All answers by page, each page with a link to change them and with what is missing. */
-export function ReviewPage({ id, isSame }: ReviewPageProps) {
+/** All answers by page, each page with a link to change them and with what is missing; then the consent. */
+export default function ReviewPage({ id, isSame, consent }: ReviewPageProps) {
   const translate = useTranslate()
   const values = useWatch<FormValues>() as FormValues
   const missing = missingByPage(values, useRequiredDocuments())
   const isShown = (name: string) =>
     !isEmpty(values[name]) && !(isSame && Object.hasOwn(samePermanentAddress, name))
-  return registrationPages.map((page) => {
+  const pages = registrationPages.map((page) => {
     const title = translate(`registration.page.${page.part}`)
     const needed = missing[page.part]
     return (
@@ -71,4 +74,10 @@ export function ReviewPage({ id, isSame }: ReviewPageProps) {
       </Paper>
     )
   })
+  return (
+    <>
+      {pages}
+      {consent && <ConsentPanel {...consent} />}
+    </>
+  )
 }

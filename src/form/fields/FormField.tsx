@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { useRecordContext, useTranslate } from 'ra-core'
+import { Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '../../../schema/define.ts'
 import { isMultiline, isSecret, isVaulted } from '../../../schema/kindTraits.ts'
 import type { ReferenceOption } from '../../data/types.ts'
-import { inputOf } from '../inputs/inputs.ts'
+import { inputOf } from '../inputs/inputTable.ts'
+import { LineInput } from '../inputs/LineInput.tsx'
 import { fieldTexts, useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
@@ -60,30 +62,32 @@ function EditableField({ name, field }: { name: string; field: Field }) {
   const Input = inputOf(field.kind)
   return (
     <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
-      <Input
-        name={name}
-        id={inputId(name)}
-        field={field}
-        label={label}
-        help={
-          isVaulted(field) && stored ? (
-            <RevealedNumber name={name} field={field} />
-          ) : (
-            help || passwordHelp || undefined
-          )
-        }
-        unit={unit}
-        required={(field.required || requiredFields.includes(name)) && !passwordHelp}
-        value={control.value}
-        onChange={onChange}
-        onBlur={control.onBlur}
-        inputRef={control.ref}
-        error={isErrorShown ? fieldState.error?.message : undefined}
-        isCode={entity.code === name}
-        autoComplete={autoComplete?.[name]}
-        within={parentFilter(fields, name, parents, labelOf) ?? { filter: below }}
-        choiceLabel={choice}
-      />
+      <Suspense fallback={<LineInput id={inputId(name)} label={label} value="" onText={String} disabled />}>
+        <Input
+          name={name}
+          id={inputId(name)}
+          field={field}
+          label={label}
+          help={
+            isVaulted(field) && stored ? (
+              <RevealedNumber name={name} field={field} />
+            ) : (
+              help || passwordHelp || undefined
+            )
+          }
+          unit={unit}
+          required={(field.required || requiredFields.includes(name)) && !passwordHelp}
+          value={control.value}
+          onChange={onChange}
+          onBlur={control.onBlur}
+          inputRef={control.ref}
+          error={isErrorShown ? fieldState.error?.message : undefined}
+          isCode={entity.code === name}
+          autoComplete={autoComplete?.[name]}
+          within={parentFilter(fields, name, parents, labelOf) ?? { filter: below }}
+          choiceLabel={choice}
+        />
+      </Suspense>
     </Box>
   )
 }

@@ -1,50 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
-import { BelowField } from './BelowField.tsx'
 import { areSideBySide, choiceOptions } from './choices.ts'
+import { ChoiceList } from './furtherInputs.ts'
 import type { InputProps } from './InputProps.ts'
 import { Segmented } from './Segmented.tsx'
 
 /** Chooses one of the declared options: side by side where there is room, else from a list. */
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { field, choiceLabel, value, onChange, onBlur, label, inCell, error, help, ...rest } = props
-  const translate = useTranslate()
-  const choices = choiceOptions(field, choiceLabel)
-  if (!inCell && areSideBySide(choices)) return <Segmented {...props} choices={choices} />
-  return (
-    <Autocomplete
-      id={rest.id}
-      size="small"
-      fullWidth
-      autoHighlight
-      openOnFocus={inCell}
-      autoSelect
-      disabled={rest.disabled}
-      options={choices}
-      value={choices.find((option) => String(option.value) === String(value)) ?? null}
-      onChange={(_, chosen) => onChange(chosen?.value ?? null)}
-      isOptionEqualToValue={(a, b) => a.value === b.value}
-      noOptionsText={translate('form.choice.nothing')}
-      openText={translate('form.reference.open')}
-      closeText={translate('form.reference.close')}
-      clearText={translate('form.reference.clear', { name: label })}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={inCell ? undefined : label}
-          required={rest.required}
-          error={Boolean(error)}
-          helperText={inCell || !(error || help) ? undefined : <BelowField error={error} help={help} />}
-          autoFocus={rest.autoFocus}
-          inputRef={rest.inputRef}
-          onBlur={onBlur}
-          slotProps={{
-            formHelperText: { component: 'div' },
-            htmlInput: { ...params.inputProps, autoComplete: 'off', ...(inCell && { 'aria-label': label }) },
-          }}
-        />
-      )}
-    />
-  )
+  const choices = choiceOptions(props.field, props.choiceLabel)
+  const Input = !props.inCell && areSideBySide(choices) ? Segmented : ChoiceList
+  return <Input {...props} choices={choices} />
 }

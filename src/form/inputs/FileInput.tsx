@@ -20,7 +20,7 @@ import type { InputProps } from './InputProps.ts'
 const CropDialog = lazy(() => import('../files/CropDialog.tsx'))
 
 /** A picture or a document: uploaded when it is chosen, or once its part is chosen, so that saving the form sends its id only. A phone offers its camera. */
-export function FileInput(props: InputProps<'file'>) {
+export default function FileInput(props: InputProps<'file'>) {
   const { field, id, label, value, onChange, onBlur, error, help, required, disabled, inputRef } = props
   const translate = useTranslate()
   const isPhone = useIsPhone()

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { BelowField } from './BelowField.tsx'
 import type { InputProps } from './InputProps.ts'
@@ -18,7 +21,7 @@ type SharedProps = Pick<
   | 'inputRef'
   | 'autoComplete'
 >
-type HandlerProps = Pick<TextFieldProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
+type HandlerProps = Pick<OutlinedInputProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
 
 interface LineInputProps extends SharedProps, HandlerProps {
   value: string
@@ -31,8 +34,12 @@ interface LineInputProps extends SharedProps, HandlerProps {
   width?: number
 }
 
-/** The text field of most kinds, with label, adornments and the texts below it. */
+/**
+ * The text field of most kinds, with label, adornments and the texts below it. MUI's TextField would add the code of selects and menus to each
+ * page of a registration.
+ */
 export function LineInput({
+  id,
   value,
   onText,
   notice,
@@ -44,38 +51,26 @@ export function LineInput({
   inCell,
   ...rest
 }: LineInputProps) {
-  const { label, error, help, required, multiline, autoComplete = 'off', ...passed } = rest
-  const below = inCell ? (
-    <BelowField notice={notice} />
-  ) : (
-    <BelowField error={error} notice={notice} help={help} />
-  )
+  const { label, error, help, required, disabled, multiline, autoComplete = 'off', ...passed } = rest
+  const hasTexts = !inCell && Boolean(error || help)
+  const below = notice !== undefined || hasTexts ? `${id}-below` : undefined
   return (
-    <TextField
-      {...passed}
-      fullWidth
-      multiline={multiline}
-      minRows={multiline && !inCell ? 3 : undefined}
-      maxRows={multiline ? 16 : undefined}
-      label={inCell ? undefined : label}
-      required={required}
-      error={Boolean(error)}
-      value={value}
-      onChange={({ target }) => onText(target.value, target as HTMLInputElement)}
-      helperText={notice !== undefined || (!inCell && (error || help)) ? below : undefined}
-      slotProps={{
-        formHelperText: {
-          component: 'div',
-          sx: notice || (!inCell && (error || help)) ? undefined : { mt: 0 },
-        },
-        htmlInput: {
-          autoComplete,
-          ...html,
-          ...(inCell && { 'aria-label': label }),
-        },
-        input: {
-          startAdornment: start,
-          endAdornment: (end || unit) && (
+    <FormControl fullWidth required={required} disabled={disabled} error={Boolean(error)}>
+      {!inCell && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <OutlinedInput
+        {...passed}
+        id={id}
+        fullWidth
+        multiline={multiline}
+        minRows={multiline && !inCell ? 3 : undefined}
+        maxRows={multiline ? 16 : undefined}
+        value={value}
+        onChange={({ target }) => onText(target.value, target as HTMLInputElement)}
+        aria-describedby={below}
+        inputProps={{ autoComplete, ...html, ...(inCell && { 'aria-label': label }) }}
+        startAdornment={start}
+        endAdornment={
+          (end || unit) && (
             <>
               {end}
               {unit && !inCell && (
@@ -87,10 +82,15 @@ export function LineInput({
                 </Box>
               )}
             </>
-          ),
-          sx: width && !inCell ? { maxWidth: width } : undefined,
-        },
-      }}
-    />
+          )
+        }
+        sx={width && !inCell ? { maxWidth: width } : undefined}
+      />
+      {below && (
+        <FormHelperText id={below} component="div" sx={notice || hasTexts ? undefined : { mt: 0 }}>
+          {inCell ? <BelowField notice={notice} /> : <BelowField error={error} notice={notice} help={help} />}
+        </FormHelperText>
+      )}
+    </FormControl>
   )
 }

@@ -8,7 +8,7 @@ import { LineInput } from './LineInput.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** A password or its confirmation, which can be shown; a password shows its strength. */
-export function PasswordInput(props: InputProps<'password' | 'confirmation'>) {
+export default function PasswordInput(props: InputProps<'password' | 'confirmation'>) {
   const { field, value, onChange, choiceLabel, within, isCode, help, ...rest } = props
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)

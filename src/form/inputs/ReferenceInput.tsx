@@ -6,7 +6,7 @@ import { optionSource } from './options.ts'
 import { ReferencePicker } from './ReferencePicker.tsx'
 
 /** Chooses a record of another entity. A reference within a parent needs the parent first; areas do not. */
-export function ReferenceInput({
+export default function ReferenceInput({
   field,
   value,
   within,

@@ -27,7 +27,7 @@ const chooseAll = (choices: Record<string, VersionSide>, side: VersionSide) =>
   Object.fromEntries(Object.keys(choices).map((name) => [name, side]))
 
 /** Resolves a conflict after the same record was saved by another user or in another tab: the user chooses a version for each field. */
-export function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
+export default function ConflictDialog({ base, mine, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
   const isPhone = useIsPhone()
