@@ -13,7 +13,7 @@ const operation = z.strictObject({
   by: z.string().nullable().describe('The name of the person'),
   entity: z.string(),
   action: z.string(),
-  count: z.int().describe('Records that it wrote, or forms of a step'),
+  count: z.int().describe('Records of its entity that it wrote, or forms of a step'),
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
   record: z
