@@ -33,8 +33,8 @@ onOneDriver((driver) => {
     expect(status, text).toBe(200)
   }
 
-  /** Holds the candidate until both calls wait for it, where the database has more than one connection. */
-  async function heldBack<T>(candidate: number, send: () => Promise<T>): Promise<T> {
+  /** Locks the candidate until both calls wait for it, where the database has more than one connection. */
+  async function sendBehindLock<T>(candidate: number, send: () => Promise<T>): Promise<T> {
     if (driver === 'pglite') return send()
     let sent: Promise<T> | undefined
     await at.api.database.transaction(async (db) => {
@@ -118,7 +118,7 @@ onOneDriver((driver) => {
         () => at.mission.api.post(`${PATH}/decide_erasure`, { id, erase: true }),
       ]
       const send = async () => Promise.all((round ? calls.toReversed() : calls).map((call) => call()))
-      const replies = await heldBack(id, send)
+      const replies = await sendBehindLock(id, send)
       expect(replies.map(({ status, text }) => [status, text])).toEqual([
         [200, expect.anything()],
         [200, expect.anything()],
