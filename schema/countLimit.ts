@@ -8,3 +8,6 @@ export const searchText = (filter: unknown): string => String((filter as Filter)
  * its records are not next to each other in an index.
  */
 export const countLimit = (filter: unknown): number => (searchText(filter) ? 1_000 : 10_000)
+
+/** The header of a page with the number at which its count stopped. Without it the total is exact, whatever it is. */
+export const COUNT_LIMIT = 'X-Count-Limit'

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { HomeCount } from '../../schema/contract/home.ts'
-import { countLimit } from '../../schema/countLimit.ts'
 import { type HomeItem, homeItems } from '../../schema/home.ts'
 import { dayOf, daysBetween } from '../../schema/indiaTime.ts'
 import { useFormats } from '../../src/app/formats.ts'
@@ -16,7 +15,6 @@ import { useSinceText } from './useSinceText.ts'
 import { WorkLine } from './WorkLine.tsx'
 
 const CANDIDATE = 'employee_registration'
-const LIMIT = countLimit({})
 /** After so many days a line is marked. */
 const LATE_DAYS = 14
 
@@ -34,7 +32,7 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }
         <li key={item.name}>
           <WorkLine
             to={itemPath(item.name, home)}
-            count={item.count === LIMIT + 1 ? `${integer(LIMIT)}+` : integer(item.count)}
+            count={item.more ? `${integer(item.count - 1)}+` : integer(item.count)}
             label={translate(`home.items.${item.name}`, { smart_count: item.count })}
             note={sinceText(item)}
             isLate={isLate(item, home.today)}

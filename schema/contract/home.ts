@@ -9,7 +9,11 @@ const count = z.int()
 /** A line of schema/home.ts. */
 const homeItem = z.strictObject({
   name: keysOf(homeItems),
-  count: count.describe('10001 stands for more than 10,000; other numbers are exact'),
+  count,
+  more: z
+    .boolean()
+    .optional()
+    .describe('There are more than were counted: `count` is 10001 and stands for more than 10,000'),
   at: z
     .string()
     .nullable()

@@ -13,9 +13,10 @@ const operation = z.strictObject({
   by: z.string().nullable().describe('The name of the person'),
   entity: z.string(),
   action: z.string(),
-  count: z.int().describe('Records that it wrote, or forms of a step'),
+  count: z.int().describe('Records of its entity that it wrote, or forms of a step'),
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
+  can_undo: z.boolean().describe('False where all its records have changed since, or an undo is refused'),
   record: z
     .strictObject({ entity: z.string(), id, name: z.string().nullable() })
     .nullable()

@@ -1,6 +1,7 @@
 /** The values of which requests and replies are made. The error of a request's value is the name of the rule that it breaks. */
 import { z } from 'zod'
 import { isBlankId } from '../emptyValue.ts'
+import { protoName } from '../protoName.ts'
 import type { Rule } from '../rules.ts'
 import { asDay, asId, asNumber, asYesNo } from '../spelling.ts'
 import { isStorableText } from '../storableText.ts'
@@ -100,7 +101,10 @@ function parseJson(text: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof text !== 'string') return text
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    const lost = protoName(value)
+    if (lost) context.issues.push({ code: 'unrecognized_keys', keys: [lost], input: {} })
+    return value
   } catch {
     context.issues.push({ code: 'custom', message: 'json' satisfies Rule, input: text })
     return z.NEVER

@@ -5,6 +5,7 @@ import { isFile } from '../../schema/contract/route.ts'
 import type { Action } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import type { RightsModule } from '../../schema/modules.ts'
+import { protoName } from '../../schema/protoName.ts'
 import { assertNoMaintenance } from '../access/assertNoMaintenance.ts'
 import { fingerprintOf } from '../access/fingerprint.ts'
 import type { Operator } from '../access/operator.ts'
@@ -119,15 +120,16 @@ async function readText({ req }: Context): Promise<string> {
   }
 }
 
-/** The parsed text of a body. An own `__proto__` is refused by name: objects lose it when they are copied. */
+/** The parsed text of a body. A `__proto__` in it is refused by name. */
 function parseJsonBody(text: string): unknown {
   if (!text.trim()) return {}
   try {
     const body: unknown = JSON.parse(text)
     const names = typeof body === 'object' ? Object.keys(body ?? {}) : []
-    if (names.includes('__proto__')) throw badInput({ ['__proto__']: ruleMessage('unknown') })
     if (names.length > MAX_NAMES)
       throw badInput({ body: message('request.tooManyNames', { max: MAX_NAMES }) })
+    const lost = protoName(body)
+    if (lost) throw badInput({ [lost]: ruleMessage('unknown') })
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error

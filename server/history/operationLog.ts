@@ -10,6 +10,7 @@ import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { isTimestamp } from '../records/filter.ts'
+import { IS_UNDOABLE } from '../records/notUndoable.ts'
 import { titleExpression } from '../records/readOptions.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { isoMicroseconds } from '../sql/isoTimestamp.ts'
@@ -17,6 +18,8 @@ import { Parameters } from '../sql/parameters.ts'
 
 /** The largest page of operations. */
 const MAX_OPERATIONS = 200
+/** The changes of an operation with more are not read for a line of the log: it is an import or a call for many records of one entity. */
+const MAX_CHANGES = 5_000
 
 const readId = (name: string, value: unknown): number => {
   if (!Number.isSafeInteger(value) || (value as number) < 1)
@@ -92,6 +95,19 @@ const conditions: Readonly<Record<string, (value: unknown, params: Parameters) =
   before: (value, params) => `o.id < ${params.add(readId('before', value), 'bigint')}`,
 }
 
+/** SQL: the changes of operation `o`. */
+const CHANGES = `from change c where o.count <= ${MAX_CHANGES} and c.operation_id = o.id`
+
+/** SQL: the changes to records of its own entity. It may also change others, as that of the batch which candidates enter. */
+const OWN_CHANGES = `select count(*)::integer as count ${CHANGES} and c.entity = o.entity`
+
+/** SQL: the records of its entity; of an operation on several entities all, and the forms of a step. */
+const COUNT = 'coalesce(nullif(own.count, 0), o.count)'
+
+/** SQL: is a record as the operation left it, so that the generic undo would change it? Of a large operation it is taken for granted. */
+const CAN_UNDO = `o.${IS_UNDOABLE} and o.undone_by is null and o.count > 0 and (o.count > ${MAX_CHANGES} or exists (
+  select ${CHANGES} and not exists (select from change n where n.record_id = c.record_id and n.entity = c.entity and n.version > c.version)))`
+
 /** Operations, newest first; the filter `before` continues after the last id of a page. Throws 400 for an unknown filter. */
 export async function readLog(db: Queries, filter: unknown, size: number): Promise<LogEntry[]> {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
@@ -108,9 +124,11 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
   const record = `json_build_object('entity', c.entity, 'id', c.record_id, 'name', ${recordName(params)})`
   return db.query<LogEntry>(
     `select o.id, ${isoMicroseconds('o.at')} as at, o.user_id, u.name as by,
-            o.entity, o.action, o.count, o.request_id, o.undone_by, case when c.record_id is not null then ${record} end as record
+            o.entity, o.action, ${COUNT} as count, o.request_id, o.undone_by, ${CAN_UNDO} as can_undo,
+            case when c.record_id is not null then ${record} end as record
        from operation o left join ${quoteIdent(accountEntity.name)} u on u.id = o.user_id
-       left join lateral (select entity, record_id from change where o.count = 1 and operation_id = o.id limit 1) c on true
+       cross join lateral (${OWN_CHANGES}) own
+       left join lateral (select entity, record_id from change where ${COUNT} = 1 and operation_id = o.id and (own.count = 0 or entity = o.entity) limit 1) c on true
       where ${['true', ...matches].join(' and ')} order by o.id desc limit ${params.add(Math.min(size, MAX_OPERATIONS), 'integer')}`,
     params.values,
   )

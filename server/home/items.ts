@@ -44,9 +44,9 @@ function countSql(name: string, { rows, at, stored }: CountedRows): string {
   const upToLimit = (columns: string) =>
     `select ${columns} from (select ${at} as at ${rows} limit ${LIMIT + 1}) m`
   if (stored)
-    return `select '${name}' as name, n.count, to_json(case when n.count > ${LIMIT} then ${first} else (${upToLimit('min(m.at)')}) end) as at
+    return `select '${name}' as name, n.count, false as more, to_json(case when n.count > ${LIMIT} then ${first} else (${upToLimit('min(m.at)')}) end) as at
       from (${stored}) n(count)`
-  return `select '${name}' as name, n.count, to_json(case when n.count > ${LIMIT} then ${first} else n.at end) as at
+  return `select '${name}' as name, n.count, n.count > ${LIMIT} as more, to_json(case when n.count > ${LIMIT} then ${first} else n.at end) as at
     from (${upToLimit('count(*)::integer as count, min(m.at) as at')}) n`
 }
 
@@ -92,6 +92,7 @@ export async function countItems(
   const byName = new Map(counted.flat().map((one) => [one.name, one]))
   return own.flatMap(([name, { rows }]) => {
     const found = 'plan' in rows ? plan?.queues.find((queue) => queue.name === rows.plan) : byName.get(name)
-    return found ? [{ name, count: found.count, at: asTimestamp(found.at) }] : []
+    const more = found !== undefined && 'more' in found && found.more
+    return found ? [{ name, count: found.count, ...(more && { more }), at: asTimestamp(found.at) }] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { COUNT_LIMIT } from '../../schema/countLimit.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
 
@@ -11,17 +12,21 @@ export const sendResult = (c: Context, { body, operation }: { body: string; oper
   sendJson(c, body, operation === null ? {} : { 'X-Operation': String(operation) })
 
 /**
- * The header that says which part of a list a page is: its positions from 0, and the number of all rows. Those above `counted` were not
- * counted: the list has the page whole.
+ * The headers that say which part of a list a page is: its positions from 0, and the number of all rows. Those above `counted` were not
+ * counted: the list has the page whole, and a second header says so.
  */
 export function contentRange(
   name: string,
   [first, last]: readonly [number, number],
   total: number,
   counted = Number.POSITIVE_INFINITY,
-) {
-  const end = Math.max(first, total > counted ? last : Math.min(last, total - 1))
-  return { 'Content-Range': `${name} ${first}-${end}/${total}` }
+): Record<string, string> {
+  const isMore = total > counted
+  const end = Math.max(first, isMore ? last : Math.min(last, total - 1))
+  return {
+    'Content-Range': `${name} ${first}-${end}/${total}`,
+    ...(isMore && { [COUNT_LIMIT]: String(counted) }),
+  }
 }
 
 /**

@@ -91,7 +91,8 @@ function expectedColumns(entity: Entity): string {
 
 /** The meaning that the uploader chose for a column; a name of a record also finds it by its code. */
 function chosenMeaning(entity: Entity, header: string, name: string): HeaderMeaning {
-  const field = importableFields(entity)[name]
+  const fields = importableFields(entity)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field && name !== 'id') throw badInput({ columns: message('import.fieldUnknown', { header, name }) })
   if (field?.kind !== 'reference') return { field: name, part: 'value' }
   return { field: name, part: titleField(entityOf(field.to)) ? 'name' : 'id' }

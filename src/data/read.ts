@@ -1,6 +1,6 @@
 import { type GetOneParams, HttpError } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import { countLimit } from '../../schema/countLimit.ts'
+import { COUNT_LIMIT } from '../../schema/countLimit.ts'
 import { entities } from '../../schema/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { type ApiRecord, addSeekKey, parsePageRequest, seek } from './records/pageKeys.ts'
@@ -30,6 +30,9 @@ const isOurPage = ({ headers, json }: ApiResponse) =>
 export const isUnknownCall = ({ status, body }: HttpError) =>
   [200, 404, 405, 501].includes(Number(status)) || (body as { isPage?: boolean } | undefined)?.isPage === true
 
+/** The pages of lists that have more records than were counted. */
+const partlyCounted = new WeakSet<object>()
+
 /** Fetch function for ra-data-simple-rest: requests deep pages by key, and translates the lists of other servers. */
 async function readPage(url: string, options: RequestOptions = {}): Promise<ApiResponse> {
   const page = parsePageRequest(url)
@@ -37,7 +40,9 @@ async function readPage(url: string, options: RequestOptions = {}): Promise<ApiR
   if (!page) return response
   learn(!isOurPage(response))
   if (isForeign()) return (await foreignCalls()).foreignPage(url, response, page)
-  seek.remember(page, response.json as ApiRecord[])
+  const records = response.json as ApiRecord[]
+  if (response.headers.has(COUNT_LIMIT)) partlyCounted.add(records)
+  seek.remember(page, records)
   return response
 }
 
@@ -48,10 +53,10 @@ const restProvider = simpleRest(API, (url: string, { signal } = {}) =>
   readPage(url, { signal: signal ?? undefined }),
 )
 
-/** The server stops counting at the limit of the filter; a total of one more means "more than". */
-const withMore = <T extends { total?: number }>(list: T, filter: unknown) => ({
+/** Where the server stopped counting, the total is one more and means "more than". */
+const withMore = <T extends { data: object }>(list: T) => ({
   ...list,
-  meta: { more: list.total === countLimit(filter) + 1 },
+  meta: { more: partlyCounted.has(list.data) },
 })
 
 /** One record; from the list, where the server does not know the call. */
@@ -75,10 +80,9 @@ async function getOne(resource: string, params: GetOneParams) {
 
 /** The read calls of the data provider. */
 export const readCalls: Pick<KaushalDataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> = {
-  getList: async (resource, params) =>
-    withMore(await restProvider.getList(apiPath(resource), params), params.filter),
+  getList: async (resource, params) => withMore(await restProvider.getList(apiPath(resource), params)),
   getOne: getOne as KaushalDataProvider['getOne'],
   getMany: (resource, params) => restProvider.getMany(apiPath(resource), params),
   getManyReference: async (resource, params) =>
-    withMore(await restProvider.getManyReference(apiPath(resource), params), params.filter),
+    withMore(await restProvider.getManyReference(apiPath(resource), params)),
 }

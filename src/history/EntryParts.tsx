@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { LogEntry } from '../../schema/contract/operations.ts'
 import { entities } from '../../schema/index.ts'
+import { notUndoable } from '../../schema/operations.ts'
 import { PLAN } from '../../schema/plan.ts'
 import { useEntryText } from './useEntryText.ts'
 
@@ -46,13 +47,15 @@ export function EntryText({ entry }: Pick<EntryProps, 'entry'>) {
   )
 }
 
-/** A button that undoes an entry. Steps have steps of their own that reverse them. */
+/** A button that undoes an entry, unless an undo would change nothing. Steps have steps of their own that reverse them. */
 export function EntryUndo({ entry, onUndo }: Omit<EntryProps, 'onUser'>) {
   const translate = useTranslate()
   const { isStep } = useEntryText(entry)
-  const { entity, count, undone_by } = entry
+  const { entity, action, count, undone_by, can_undo } = entry
   if (undone_by !== null) return <Box component="span">{translate('history.undone_entry')}</Box>
-  if (isStep || count === 0 || (entity !== PLAN && !entities[entity])) return null
+  const isRefused = isStep || notUndoable.includes(action) || (entity !== PLAN && !entities[entity])
+  if (isRefused || count === 0) return null
+  if (!can_undo) return <Box component="span">{translate('history.changed_entry')}</Box>
   return (
     <Button size="small" onClick={onUndo} sx={{ minHeight: { xs: 44, sm: 0 } }}>
       {translate('shell.actions.undo')}

@@ -123,4 +123,22 @@ onEachDriver((driver) => {
     )
     expect(body).toHaveLength(5)
   })
+
+  test('of exactly one more than are counted elsewhere, without a mark that there are more', async () => {
+    const { by } = viewers.state as { by: Api }
+    const [row] = await api.database.query<{ n: number }>(`${COUNT} state_id = ${home.state_id}`)
+    await api.database.query(
+      `delete from panchayat where id in (select id from panchayat where name like 'Many %' and deleted_at is null limit $1::integer)`,
+      [(row?.n as number) - 10_001],
+    )
+    const headersOf = async (filter: object) => {
+      const { headers } = await by.get(
+        `panchayat?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`,
+      )
+      return [headers.get('content-range'), headers.get('x-count-limit')]
+    }
+    expect(await headersOf({})).toEqual(['panchayat 0-0/10001', null])
+    // With a filter that no summary has, the records are counted.
+    expect(await headersOf({ id_gte: 1 })).toEqual(['panchayat 0-0/10001', '10000'])
+  })
 })

@@ -33,6 +33,25 @@ onOneDriver((driver) => {
     expect(status, text).toBe(200)
   }
 
+  /** Locks the candidate until both calls wait for it, where the database has more than one connection. */
+  async function sendBehindLock<T>(candidate: number, send: () => Promise<T>): Promise<T> {
+    if (driver === 'pglite') return send()
+    let sent: Promise<T> | undefined
+    await at.api.database.transaction(async (db) => {
+      await db.query('select from employee_registration where id = $1::integer for update', [candidate])
+      sent = send()
+      await expect
+        .poll(async () => {
+          const [waiting] = await at.api.database.query<{ n: number }>(
+            `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+          return waiting?.n
+        })
+        .toBe(2)
+    })
+    return sent as Promise<T>
+  }
+
   beforeAll(async () => {
     at = await startEmployments(driver)
   })
@@ -88,5 +107,28 @@ onOneDriver((driver) => {
       `rpl/certificate/${certificate}/revoke_impact`,
     )
     expect([status, body.message]).toEqual([409, expect.stringContaining('was revoked')])
+  })
+  test('Beside an erasure of the candidate both are done, whichever comes first', async () => {
+    const ids = await at.certified(2)
+    for (const id of ids) await ok(`${PATH}/erasure`, { id })
+    for (const [round, id] of ids.entries()) {
+      const revocation = { id: await certificateOf(id), reason: 'Wrong name' }
+      const calls = [
+        () => at.mission.api.post('rpl/certificate/revoke', revocation),
+        () => at.mission.api.post(`${PATH}/decide_erasure`, { id, erase: true }),
+      ]
+      const send = async () => Promise.all((round ? calls.toReversed() : calls).map((call) => call()))
+      const replies = await sendBehindLock(id, send)
+      expect(replies.map(({ status, text }) => [status, text])).toEqual([
+        [200, expect.anything()],
+        [200, expect.anything()],
+      ])
+      const [row] = await at.api.database.query(
+        `select k.revoked_on is not null as revoked, k.revoke_reason, t.application_status from certificate k
+           join employee_registration t on t.id = k.candidate_id where k.id = $1::integer`,
+        [revocation.id],
+      )
+      expect(row).toMatchObject({ revoked: true, application_status: 'withdrawn' })
+    }
   })
 })

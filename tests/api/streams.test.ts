@@ -64,6 +64,7 @@ onEachDriver((driver) => {
       const page = await api.get<Listed[]>('city', { sort, range })
       expect(ids(page.body)).toEqual(expected.slice(11_000, 11_025))
       expect(page.headers.get('content-range')).toBe('city 11000-11024/10001')
+      expect(page.headers.get('x-count-limit')).toBe('10000')
       const before = all.find(({ id }) => id === expected[10_999])
       const sought = await api.get<Listed[]>('city', { sort, range, after: [before?.name, before?.id] })
       expect(ids(sought.body)).toEqual(ids(page.body))

@@ -151,16 +151,16 @@ test('what was opened before has no panel on a phone while it is empty', async (
 test('the state mission sees long queues, the districts behind and figures with their lists', async () => {
   openAs(4, {
     items: [
-      { name: 'applications', count: 10_001, at: '2026-07-29T10:45:00Z' },
+      { name: 'applications', count: 10_001, more: true, at: '2026-07-29T10:45:00Z' },
       { name: 'batches_to_decide', count: 1, at: '2026-11-24T01:00:00Z' },
-      { name: 'forms_to_lock', count: 2, at: '2026-11-23T12:00:00Z' },
+      { name: 'forms_to_lock', count: 10_001, at: '2026-11-23T12:00:00Z' },
     ],
     plan: { ...plan, behind: [{ id: 42, name: 'Belagavi', submitted: 0, forms: 17, late: 17 }] },
   })
   expect(await linesOf('Waiting for you')).toEqual([
     ['10,000+Applications to decidethe oldest for 118 days', '/applications'],
     ['1Batch to approvesince today', '/batch?filter={"batch_status":["sent_to_state"]}'],
-    ['2Approved forms to lockthe oldest for 1 day', '/plan/board?financial_year_id=3&status=approved'],
+    ['10,001Approved forms to lockthe oldest for 1 day', '/plan/board?financial_year_id=3&status=approved'],
   ])
   expect((await linesOf('Plan 2025-26'))[0]).toEqual(['Belagavi0 of 17', '/plan/42/3'])
   const figure = await screen.findByText('12,34,567')

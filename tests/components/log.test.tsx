@@ -34,6 +34,13 @@ test('each action of the history can be chosen as a filter, once', async () => {
   expect(offered.toSorted()).toEqual(['Any', ...Object.values(texts.history.action)].toSorted())
 })
 
+test('no undo is offered of an entry whose record has changed since: it would change nothing', async () => {
+  open()
+  const created = within(await line('Created: caste'))
+  expect(created.getByText('Changed since')).toBeTruthy()
+  expect(created.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('an undo is done only after it was confirmed', async () => {
   const { user } = open()
   const name = async () => (await backend.api.get<{ name: string }>(`caste/${id}`)).body.name

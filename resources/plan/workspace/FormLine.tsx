@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas.ts'
-import type { Step } from '../../../schema/plan.ts'
+import { isOverdue, type Step } from '../../../schema/plan.ts'
 import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
@@ -23,11 +23,17 @@ interface FormLineProps {
   onStep: (summary: FormSummary, step: Step) => void
 }
 
-function DaysLate({ days }: { days: number }) {
+/** By how many days a form is late. It is marked while one of its areas is still waited for. */
+function DaysLate({ days, areas }: { days: number; areas: readonly FormSummary[] }) {
   const translate = useTranslate()
   if (!days) return null
+  const isWaitedFor = areas.some(({ status, days_late }) => isOverdue(status, days_late))
   return (
-    <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'warning.main' }}>
+    <Box
+      component="span"
+      data-overdue={isWaitedFor || undefined}
+      sx={{ display: 'block', fontSize: 12, color: isWaitedFor ? 'warning.main' : 'text.secondary' }}
+    >
       {translate('plan.days_late', { smart_count: days })}
     </Box>
   )
@@ -93,7 +99,7 @@ function AreaLine({
       )}
       <Box data-status-cell>
         <FormStatusMark status={summary.status} />
-        <DaysLate days={summary.days_late} />
+        <DaysLate days={summary.days_late} areas={[summary]} />
       </Box>
       <RowCount {...summary} />
       {/* The only issue of a form that nobody has started is that it is empty. */}
@@ -119,7 +125,7 @@ export function FormLine(props: FormLineProps) {
         <FormName form={form} path={`${path}?block=${first.area_id}`} totalsPath={totalsPath} />
         <Box data-status-cell>
           <FormStatusMark status={form.status} />
-          <DaysLate days={form.days_late} />
+          <DaysLate days={form.days_late} areas={form.areas} />
         </Box>
         <RowCount {...form} />
         {form.records === 0 ? <span /> : <IssueCounts issues={form.issues} />}

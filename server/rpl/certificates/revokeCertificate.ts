@@ -93,8 +93,10 @@ export async function revokeCertificate(
   caller: Caller,
 ): Promise<WriteReply> {
   authorize(principal, specialModule('certificate.revoke'), 'view')
-  const id = await candidateOfValid(db, revocation.id, caller)
+  const id = await candidateOfValid(db, revocation.id, caller, { forUpdate: false })
+  // The candidate is locked before the certificate, as an erasure locks them: otherwise each of the two could wait for the other.
   const locked = await loadCandidates(db, [id], caller.scope, caller.userId)
+  await candidateOfValid(db, revocation.id, caller)
   const erased = locked.find(({ application_status }) => application_status === 'withdrawn')
   if (erased) await authorizeErased(db, erased, revocation.reason, principal)
   const { result, operation } = await asOneOperation(

@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '../../../schema/countLimit.ts'
 import { isStorable } from '../../../schema/storableReplies.ts'
 import { type ApiResponse, pathOf } from '../request.ts'
 import { deviceState } from '../session/deviceState.ts'
@@ -18,6 +19,7 @@ const PRUNE_EVERY = 25
 interface Seen {
   url: string
   range: string | null
+  countLimit: string | null
   body: string
 }
 
@@ -65,7 +67,8 @@ export const seenReplies = {
     if (!isAvailable() || user === undefined || storage.token() === null) return
     void sessionKey.touch(user).catch(() => undefined)
     if (body.length > MAX_REPLY || !isStorable(pathOf(url))) return
-    const seen: Seen = { url, range: headers.get('Content-Range'), body }
+    const range = headers.get('Content-Range')
+    const seen: Seen = { url, range, countLimit: headers.get(COUNT_LIMIT), body }
     const { digest, seal } = await draftCipher()
     const name = await digest(url)
     const sealed = seal(name, JSON.stringify(seen))
@@ -91,9 +94,12 @@ export const seenReplies = {
     const name = await digest(url)
     const stored = await (await sessionDatabase()).get('replies', name)
     if (!stored || Date.now() - stored.at > MAX_AGE_MS) return undefined
-    const { body, range }: Seen = JSON.parse(open(name, stored.sealed))
+    const { body, range, countLimit }: Seen = JSON.parse(open(name, stored.sealed))
     noteShown(url, stored.at)
-    const headers = new Headers(range ? { 'Content-Range': range } : {})
+    const headers = new Headers({
+      ...(range && { 'Content-Range': range }),
+      ...(countLimit && { [COUNT_LIMIT]: countLimit }),
+    })
     return { status: 200, headers, body, json: JSON.parse(body) }
   },
 }
