@@ -1,5 +1,5 @@
 import { readEnvironment } from '../start/environment.ts'
-import { openDatabase } from '../start/openDatabase.ts'
+import { type OpenedDatabase, openDatabase } from '../start/openDatabase.ts'
 
 /** Runs a command of npm. An error is printed as its message, and the exit code is 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -12,9 +12,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 /** Works with the database of the environment, and closes it afterwards. */
-export async function withDatabase(
-  work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
-): Promise<void> {
+export async function withDatabase(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase(readEnvironment(process.env), console.log)
   try {
     await work(opened)
