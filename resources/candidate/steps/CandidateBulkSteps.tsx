@@ -8,7 +8,8 @@ import { useFormats } from '../../../src/app/formats.ts'
 import { useLevel } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
+import { refusedOf } from '../refused.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
 import { CandidateStepDialog } from './CandidateStepDialog.tsx'
 import { CertifyDialog } from './CertifyDialog.tsx'
 import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
@@ -37,7 +38,7 @@ function useBulkStep(ids: readonly number[]) {
         body: { ids: [...ids], step, notes: notes.trim() || null, tps_id },
       })
       const records = 'records' in json ? json.records : []
-      const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
+      const refused = refusedOf(records)
       return { done: records.length - refused.length, refused, undoable: undoOf(headers) }
     },
   })
