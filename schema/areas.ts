@@ -1,5 +1,6 @@
 import type { FieldOf, Fields } from './define.ts'
 import { type Entity, entities } from './index.ts'
+import { hasMeaning } from './kindTraits.ts'
 import { perEntity } from './perEntity.ts'
 
 /** The levels of areas, largest first. An id identifies one area across all levels. */
@@ -58,6 +59,6 @@ export const areasNamedBy = ({ columns }: FieldOf<'rows'>): NamedArea[] =>
 /** The rows fields that list the areas of a record, with their names. */
 export const areaRows = perEntity(({ fields }): readonly (readonly [string, FieldOf<'rows'>])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'rows' && field.meaning === 'areas' ? [[name, field] as const] : [],
+    hasMeaning(field, 'areas') ? [[name, field] as const] : [],
   ),
 )

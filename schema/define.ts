@@ -128,6 +128,8 @@ export type Kind = keyof KindTypes
 export type Field = { [K in Kind]: { kind: K } & KindTypes[K]['options'] }[Kind]
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
+/** The names of declared fields, in their order. */
+export const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /**
  * A call besides the five verbs, keyed by its path under `/api/`. A placeholder names the field by which it filters:

@@ -143,11 +143,13 @@ export interface ChoiceOptions extends Common {
 
 export type Choices = Readonly<Record<string | number, string>>
 
+export type RowsMeaning = 'areas' | 'rights'
+
 export interface RowsOptions extends Common {
   /** Most rows. Default: 500. */
   max?: number
   /** `areas`: each row names areas, and the record belongs to the smallest of them. `rights`: each row has the rights on a module. */
-  meaning?: 'areas' | 'rights'
+  meaning?: RowsMeaning
   /** A row may be saved while some of its cells cannot be read: with their texts under `unresolved`, which are errors of the form. */
   unresolved?: true
 }

@@ -6,7 +6,7 @@
 import { dayFormat } from './dayFormat.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
 import { isEmptyValue } from './emptyValue.ts'
-import type { NumberOptions } from './fieldOptions.ts'
+import type { NumberOptions, RowsMeaning } from './fieldOptions.ts'
 import type { StoredFile } from './fileTypes.ts'
 import { numberLocaleOf } from './languages.ts'
 import type { ModuleName } from './modules.ts'
@@ -218,6 +218,11 @@ export const isVaulted = (field: Pick<Field, 'kind'>): boolean => vaultedOf(fiel
 export const isUploaded = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).uploaded === true
 /** Does the text have lines? */
 export const isMultiline = (field: Field): boolean => field.kind === 'text' && field.multiline === true
+/** Are they rows with this meaning? */
+export const hasMeaning = <M extends RowsMeaning>(
+  field: Field | undefined,
+  meaning: M,
+): field is FieldOf<'rows'> & { meaning: M } => field?.kind === 'rows' && field.meaning === meaning
 /** Is each value of the choice a number? */
 export const isNumericChoice = (field: Field): boolean =>
   field.kind === 'choice' && Object.keys(field.choices).every((key) => /^\d+$/.test(key))

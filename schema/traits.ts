@@ -1,21 +1,17 @@
 /** What generic code asks of a declaration, so that it need not name an entity. */
 import type { Action } from './defaultRights.ts'
-import type { Field, FieldOf, Kind } from './define.ts'
+import type { Field, Kind } from './define.ts'
+import type { RowsMeaning } from './fieldOptions.ts'
 import { type Entity, entities, entityOf } from './index.ts'
+import { hasMeaning } from './kindTraits.ts'
 
 /** The names of an entity's fields of one kind. */
 export const fieldsOfKind = ({ fields }: Pick<Entity, 'fields'>, kind: Kind): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.kind === kind)
 
 /** The name of the rows field with this meaning; undefined where there is none. */
-const rowsFieldOf = (
-  { fields }: Pick<Entity, 'fields'>,
-  meaning: NonNullable<FieldOf<'rows'>['meaning']>,
-): string | undefined =>
-  Object.keys(fields).find((name) => {
-    const field = fields[name]
-    return field?.kind === 'rows' && field.meaning === meaning
-  })
+const rowsFieldOf = ({ fields }: Pick<Entity, 'fields'>, meaning: RowsMeaning): string | undefined =>
+  Object.keys(fields).find((name) => hasMeaning(fields[name], meaning))
 
 /** Does this action exist for such records? Where nobody can set a status, every record is active, and the status says nothing. */
 export const hasAction = ({ actions }: Pick<Entity, 'actions'>, action: Action): boolean =>

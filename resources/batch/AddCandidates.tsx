@@ -11,8 +11,9 @@ import { Loading } from '../../src/app/Loading.tsx'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import type { BulkStepOutcome } from '../candidate/refused.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
-import { type FreeCandidate, type LeftOut, useFreeCandidates, useMoveMembers } from './data/useMembers.ts'
+import { type FreeCandidate, useFreeCandidates, useMoveMembers } from './data/useMembers.ts'
 import { MemberCheckbox } from './MemberCheckbox.tsx'
 import { MembersDialogFoot } from './MembersDialogFoot.tsx'
 
@@ -33,7 +34,7 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
   const notifySuccess = useNotifySuccess()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [leftOut, setLeftOut] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const { data, error, refetch } = useFreeCandidates(record, useDeferredValue(search.trim()))
   const { adding } = useMoveMembers(Number(record.id))
   const candidates = data?.candidates ?? []
@@ -45,14 +46,14 @@ export function AddCandidates({ record, free, onClose }: AddCandidatesProps) {
   }
   const add = () =>
     adding.mutate(chosen, {
-      onSuccess: ({ added, leftOut: refused }) => {
+      onSuccess: ({ added, refused }) => {
         const words = { smart_count: added, count: integer(added) }
-        if (refused.length) return setLeftOut({ done: translate('batch.added', words), refused })
+        if (refused.length) return setOutcome({ done: translate('batch.added', words), refused })
         onClose()
         notifySuccess('batch.added', words)
       },
     })
-  if (leftOut) return <BulkOutcome {...leftOut} onClose={onClose} />
+  if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby="add-title">
       <DialogTitle id="add-title">{translate('batch.add_title', { name: record.batch_no })}</DialogTitle>

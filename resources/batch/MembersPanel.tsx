@@ -180,9 +180,7 @@ export function MembersPanel({ record, isProvider, isAssessor }: MembersPanelPro
             )
           }
           onClose={close}
-        >
-          {null}
-        </StepDialog>
+        />
       )}
     </Panel>
   )

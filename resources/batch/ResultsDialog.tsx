@@ -13,10 +13,11 @@ import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { DateInput } from '../../src/form/inputs/DateInput.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
+import type { BulkStepOutcome } from '../candidate/refused.ts'
 import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { useExamination } from '../examination/useExamination.ts'
 import { type Attendance, missingDays } from './data/useAttendance.ts'
-import type { LeftOut, Member } from './data/useMembers.ts'
+import type { Member } from './data/useMembers.ts'
 import { type ResultInput, useResults } from './data/useResults.ts'
 import { MembersDialogFoot } from './MembersDialogFoot.tsx'
 import { ResultFileDialog } from './ResultFileDialog.tsx'
@@ -43,12 +44,12 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
   const day = useExamination(record).data?.examination?.date
   const isOver = day !== undefined && day <= dayInIndia()
   const entering = useResultRows(batchId, candidates, attendance, isOver ? day : null)
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const [isReadingFile, setReadingFile] = useState(false)
   const { storing } = useResults(batchId)
   const store = (results: ResultInput[]) =>
     storing.mutate(results, {
-      onSuccess: ({ stored, leftOut: refused }) => {
+      onSuccess: ({ stored, refused }) => {
         const words = { smart_count: stored, count: integer(stored) }
         // What was refused stays on the device.
         if (refused.length) return setOutcome({ done: translate('batch.results.stored', words), refused })

@@ -92,9 +92,7 @@ function DenyDialog({ employment, work, isOwn, onClose }: EmploymentDialogProps)
         )
       }
       onClose={onClose}
-    >
-      {null}
-    </StepDialog>
+    />
   )
 }
 

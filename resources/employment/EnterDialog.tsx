@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { useFormats } from '../../src/app/formats.ts'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
-import { BulkOutcome, type RefusedDecision } from '../candidate/steps/BulkOutcome.tsx'
+import type { BulkStepOutcome, RefusedDecision } from '../candidate/refused.ts'
+import { BulkOutcome } from '../candidate/steps/BulkOutcome.tsx'
 import { EmploymentFields, type FieldValues } from './EmploymentFields.tsx'
 import { type EmploymentOf, type NewEmployment, useEmploymentCalls } from './useEmployments.ts'
 
@@ -79,7 +80,7 @@ export function EnterDialog({ people, corrected, hasDocument, onClose }: EnterDi
   const [chosen, setChosen] = useState<readonly number[]>(
     people.length === 1 ? people.map(({ id }) => id) : [],
   )
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const isOne = people.length === 1
   const [first] = people
 

@@ -44,8 +44,6 @@ export function CancelDialog({ record, examination, onClose }: CancelDialogProps
       error={cancelling.error}
       onSubmit={cancelling.mutate}
       onClose={onClose}
-    >
-      {null}
-    </StepDialog>
+    />
   )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { CodeField } from '../../src/account/CodeField.tsx'
 import { NewCodeButton } from '../../src/account/NewCodeButton.tsx'
 import { PasswordField } from '../../src/account/PasswordField.tsx'
+import { SubmitError } from '../../src/account/SubmitError.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
@@ -83,11 +83,7 @@ export function NewPasswordForm({ reset, login, onChange }: NewPasswordProps) {
       <Box sx={{ overflowWrap: 'anywhere' }}>
         {translate('forgot_password.sent', { username: mobile(username) })}
       </Box>
-      {(message || sendError) && (
-        <Alert severity="error" role="alert">
-          {message || sendError}
-        </Alert>
-      )}
+      <SubmitError message={message || sendError} />
       <CodeField digits={digits} onDigits={setDigits} error={errors.otp} />
       <WrongTries count={wrongTries} />
       <input type="text" hidden readOnly autoComplete="username" value={username} />

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { Field } from '../../src/account/Field.tsx'
+import { SubmitError } from '../../src/account/SubmitError.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { useSubmit } from '../../src/account/useSubmit.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
@@ -33,11 +33,7 @@ export function UsernameForm({ username, login, onCodeSent }: UsernameProps) {
   return (
     <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
       <Box>{translate('forgot_password.about')}</Box>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} />
       <Field
         autoFocus
         name="username"

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -7,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CodeField } from '../../src/account/CodeField.tsx'
 import { NewCodeButton } from '../../src/account/NewCodeButton.tsx'
+import { SubmitError } from '../../src/account/SubmitError.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
 import { WrongTries } from '../../src/account/WrongTries.tsx'
@@ -83,11 +83,7 @@ export function CodeForm({ sentCode, password, onCodeSent, onDetailsInvalid }: C
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
       <Box>{translate('signup.code.about', { number: formats.mobile(mobile) })}</Box>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} />
       <CodeField digits={digits} onDigits={setDigits} error={error || undefined} />
       <WrongTries count={wrongTries} />
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>

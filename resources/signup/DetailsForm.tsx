@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -6,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Field } from '../../src/account/Field.tsx'
 import { PasswordField } from '../../src/account/PasswordField.tsx'
+import { SubmitError } from '../../src/account/SubmitError.tsx'
 import { TextLink } from '../../src/account/TextLink.tsx'
 import { type FormErrors, useSubmit } from '../../src/account/useSubmit.ts'
 import { CANDIDATE_LOGIN } from '../../src/data/paths.ts'
@@ -59,11 +59,7 @@ export function DetailsForm({ serverErrors, onCodeSent }: DetailsProps) {
       onInput={(event) => savedSignUp.saveForm(event.currentTarget as HTMLFormElement)}
       noValidate
     >
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} />
       <Field
         {...fieldProps('name')}
         autoFocus

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { batchStatuses, boardColumns } from '../rpl/batchStatuses.ts'
 import { contract } from './route.ts'
-import { day, id, json, keysOf, optionalId, optionalText, pathId, sentDay } from './values.ts'
+import { day, id, json, keysOf, optionalId, optionalText, pathId, sentDay, time } from './values.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 const chosen = { tps_id: optionalId, trade_id: optionalId, district_id: optionalId }
 const status = keysOf(batchStatuses)
 /** Batches of one page of a list. */

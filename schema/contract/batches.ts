@@ -16,12 +16,12 @@ import {
   rangeAndFilter,
   recordId,
   sentDay,
+  time,
   yesNo,
 } from './values.ts'
 
 const status = keysOf(batchStatuses)
 const comments = optionalText(2_000)
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
 
 const afterStep = z.strictObject({ id, version: z.int(), batch_status: status })
 

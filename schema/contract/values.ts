@@ -83,6 +83,9 @@ export const optionalNumber = z.preprocess(
   z.int(rule('integer')).nullish(),
 ) as unknown as z.ZodOptional<z.ZodType<number | null | undefined, number | string | null>>
 
+/** A time of day such as `09:30`. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })
+
 /** In a reply. */
 export const id = z.int()
 /** A point in time, ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import { actions } from '../defaultRights.ts'
 import type { Field, FieldOf } from '../define.ts'
+import type { RowsMeaning } from '../fieldOptions.ts'
 import type { Entity } from '../index.ts'
 import { isNumericChoice } from '../kindTraits.ts'
 import { isAccount } from '../traits.ts'
@@ -19,7 +20,7 @@ const lintRank = (entities: Entities, { name, fields, rank = [] }: Entity): Lint
   })
 
 const lintMeaning: {
-  [M in NonNullable<FieldOf<'rows'>['meaning']>]: (entities: Entities, rows: FieldOf<'rows'>) => string[]
+  [M in RowsMeaning]: (entities: Entities, rows: FieldOf<'rows'>) => string[]
 } = {
   areas: (entities, { columns }) =>
     Object.entries(columns).flatMap(([name, column]) =>

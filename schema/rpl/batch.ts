@@ -1,5 +1,5 @@
 import { TPS_ROLE } from '../defaultRights.ts'
-import { choice, code, entity, reference, text } from '../define.ts'
+import { choice, code, entity, namesOf, reference, text } from '../define.ts'
 import { ofProvider, period, room, size, trainingArea, weekend } from './batchFields.ts'
 import { batchStatuses, OPEN_STATUSES } from './batchStatuses.ts'
 import { PROVIDES } from './schedule.ts'
@@ -23,8 +23,6 @@ const course = {
   job_role_id: reference('job_role', { help: 'Needed before the batch is sent to the state.' }),
   batch_group_id: reference('batch_group'),
 } as const
-
-const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** Candidates who are trained together for an assessment. */
 export const batch = entity({

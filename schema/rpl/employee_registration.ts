@@ -7,6 +7,7 @@ import {
   file,
   integer,
   money,
+  namesOf,
   percent,
   reference,
   rows,
@@ -142,8 +143,6 @@ const assessment = {
   assement_id: code({ personal: true, label: 'Assessment number', readOnly: true }),
   date_of_assesment: date({ personal: true, label: 'Day of the assessment', readOnly: true }),
 } as const
-
-const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** The village or town comes first: who types it need not choose the areas above it. */
 const typedOrder = <F extends object>(fields: F) => {

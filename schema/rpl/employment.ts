@@ -1,5 +1,5 @@
 import { VIEW_ONLY } from '../defaultRights.ts'
-import { choice, code, date, entity, file, money, reference, text } from '../define.ts'
+import { choice, code, date, entity, file, money, namesOf, reference, text } from '../define.ts'
 import { ofProvider } from './batchFields.ts'
 import { confirmations, employmentTypes, followUpAnswers } from './employmentChoices.ts'
 
@@ -58,8 +58,6 @@ const work = {
   from_date: date({ required: true, past: true, label: 'From' }),
   to_date: date({ past: true, endOf: 'from_date', label: 'Until' }),
 } as const
-
-const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /** A job of a certified candidate. */
 export const employment = entity({

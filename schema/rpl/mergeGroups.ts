@@ -1,6 +1,5 @@
+import { namesOf } from '../define.ts'
 import { permanentAddress, presentAddress } from './addressFields.ts'
-
-const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 
 /**
  * The groups of fields of which a merge takes one record's values: most are one field, but an address or a bank account is taken as a

@@ -1,5 +1,6 @@
 import { actions } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
+import { hasMeaning } from '../../schema/kindTraits.ts'
 import { perEntity } from '../../schema/perEntity.ts'
 import { type Message, message } from '../errors/message.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -10,9 +11,7 @@ import type { Scope } from './scope.ts'
 
 /** The fields that list rights. */
 const rightsLists = perEntity(({ fields }): readonly string[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'rows' && field.meaning === 'rights' ? [name] : [],
-  ),
+  Object.keys(fields).filter((name) => hasMeaning(fields[name], 'rights')),
 )
 
 const isSet = (row: string, action: string) => `(${row}.cells->>'${action}')::integer = 1`

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { backup } from '../database/backup.ts'
 import { readEnvironment } from '../start/environment.ts'
 import { askForBackup } from '../start/operatorFile.ts'
+import { runCommand } from './runCommand.ts'
 
-try {
+await runCommand(async () => {
   const { data, databaseUrl } = readEnvironment(process.env)
   if (databaseUrl) {
     throw new Error(
@@ -15,7 +16,4 @@ try {
   const target = file && resolve(file)
   const written = (await askForBackup(data, target)) ?? (await backup(data, target))
   console.log(`Backed up to ${written}`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

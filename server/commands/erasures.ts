@@ -4,8 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { eraseAgain, listErased } from '../rpl/candidates/eraseCandidate.ts'
-import { readEnvironment } from '../start/environment.ts'
-import { openDatabase } from '../start/openDatabase.ts'
+import { runCommand, withDatabase } from './runCommand.ts'
 
 const readIds = (file: string): number[] =>
   readFileSync(file, 'utf8')
@@ -16,13 +15,12 @@ const readIds = (file: string): number[] =>
       return Number(line)
     })
 
-try {
+await runCommand(async () => {
   const [verb, file] = process.argv.slice(2)
   if (!file || (verb !== 'list' && verb !== 'apply'))
     throw new Error('Use npm run erasures -- list FILE, or npm run erasures -- apply FILE.')
   const ids = verb === 'apply' ? readIds(file) : []
-  const { database, release } = await openDatabase(readEnvironment(process.env), console.log)
-  try {
+  await withDatabase(async ({ database }) => {
     if (verb === 'list') {
       const erased = await listErased(database)
       writeFileSync(file, erased.map((id) => `${id}\n`).join(''))
@@ -31,11 +29,5 @@ try {
       const again = await database.transaction((db) => eraseAgain(db, ids))
       console.log(`Candidates erased again: ${again}.`)
     }
-  } finally {
-    await database.close()
-    release()
-  }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+  })
+})

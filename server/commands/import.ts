@@ -11,8 +11,7 @@ import { confirmImport } from '../import/confirmImport.ts'
 import { dryRun } from '../import/dryRun.ts'
 import { deleteJob, findJob } from '../import/job.ts'
 import { preview, wrongCsv } from '../import/preview.ts'
-import { readEnvironment } from '../start/environment.ts'
-import { openDatabase } from '../start/openDatabase.ts'
+import { runCommand, withDatabase } from './runCommand.ts'
 
 const USAGE = `npm run import -- ENTITY FILE [options]
 
@@ -134,18 +133,9 @@ async function run(
   return true
 }
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const options = parseOptions()
-  const { database, release } = await openDatabase(readEnvironment(process.env), print)
-  try {
+  await withDatabase(async ({ database }) => {
     process.exitCode = (await run(database, options)) ? 0 : 1
-  } finally {
-    await database.close()
-    release()
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  })
 })

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../database/backup.ts'
 import { readEnvironment } from '../start/environment.ts'
+import { runCommand } from './runCommand.ts'
 
-try {
+await runCommand(async () => {
   const { data, databaseUrl } = readEnvironment(process.env)
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -17,7 +18,4 @@ try {
   const previous = await restore(data, resolve(file), values.replace)
   console.log(`Restored ${file}.${previous ? ` The previous database is in ${previous}.` : ''}`)
   console.log('Erase again who was erased since the backup: npm run erasures -- apply FILE')
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})

@@ -1,12 +1,10 @@
 /** `npm run vault:rotate`: encrypts what older keys encrypted again with the newest key. It can be run again after an interruption. */
 import { recordEvent } from '../history/recordEvent.ts'
 import { rotateSecrets } from '../records/rotateSecrets.ts'
-import { readEnvironment } from '../start/environment.ts'
-import { openDatabase } from '../start/openDatabase.ts'
+import { runCommand, withDatabase } from './runCommand.ts'
 
-try {
-  const { database, vault, release } = await openDatabase(readEnvironment(process.env), console.log)
-  try {
+await runCommand(() =>
+  withDatabase(async ({ database, vault }) => {
     if (!vault) throw new Error('KAUSHAL_VAULT_KEYS is not set: there is nothing to encrypt with.')
     const total = await rotateSecrets(database, vault, (done) => console.log(`Encrypted again: ${done}`))
     if (total)
@@ -19,11 +17,5 @@ try {
     console.log(
       `All values have the key “${vault.keyIds[0]}” now. Older keys are needed for older backups only.`,
     )
-  } finally {
-    await database.close()
-    release()
-  }
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+  }),
+)

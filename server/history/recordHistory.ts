@@ -1,5 +1,6 @@
 import type { RecordVersion } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
+import { isEqual } from '../../schema/isEqual.ts'
 import { isSecret } from '../../schema/kindTraits.ts'
 import { REVEAL } from '../../schema/operations.ts'
 import { accountEntity } from '../../schema/traits.ts'
@@ -37,9 +38,6 @@ const trackedFields = (entity: Entity): string[] => [
   'deleted_at',
 ]
 
-const isSame = (left: unknown, right: unknown) =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
-
 /** By field of the vault the column with the id of its value: two numbers can have the same masked text. */
 const secretColumnsOf = (entity: Entity): ReadonlyMap<string, string> =>
   new Map(vaultedFields(entity).map(({ name, secretColumn }) => [name, secretColumn]))
@@ -56,7 +54,7 @@ function differences(entity: Entity, rows: readonly Row[], current: Values): Rec
     const changes = touched
       .filter(
         (name) =>
-          !isSame(from(compared(name)), after[compared(name)]) && !(before === null && name === 'status'),
+          !isEqual(from(compared(name)), after[compared(name)]) && !(before === null && name === 'status'),
       )
       .map((field) => ({ field, from: from(field) ?? null, to: after[field] ?? null }))
     const reveal = before?.[REVEAL] as RecordVersion['reveal']

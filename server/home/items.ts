@@ -43,11 +43,10 @@ function countSql(name: string, { rows, at, stored }: CountedRows): string {
   const first = `(select ${at} ${rows} order by ${at} limit 1)`
   const upToLimit = (columns: string) =>
     `select ${columns} from (select ${at} as at ${rows} limit ${LIMIT + 1}) m`
-  if (stored)
-    return `select '${name}' as name, n.count, false as more, to_json(case when n.count > ${LIMIT} then ${first} else (${upToLimit('min(m.at)')}) end) as at
-      from (${stored}) n(count)`
-  return `select '${name}' as name, n.count, n.count > ${LIMIT} as more, to_json(case when n.count > ${LIMIT} then ${first} else n.at end) as at
-    from (${upToLimit('count(*)::integer as count, min(m.at) as at')}) n`
+  const [oldest, counted, more] = stored
+    ? [`(${upToLimit('min(m.at)')})`, `(${stored}) n(count)`, 'false']
+    : ['n.at', `(${upToLimit('count(*)::integer as count, min(m.at) as at')}) n`, `n.count > ${LIMIT}`]
+  return `select '${name}' as name, n.count, ${more} as more, to_json(case when n.count > ${LIMIT} then ${first} else ${oldest} end) as at from ${counted}`
 }
 
 type Named = readonly [HomeItemName, HomeItem]

@@ -1,5 +1,6 @@
 import { countLimit } from '../../schema/countLimit.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
+import { hasMeaning } from '../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { FORM_STATUS } from '../../schema/plan.ts'
 import type { BaseContext, RequestContext } from '../access/route.ts'
@@ -26,8 +27,7 @@ function embeddedValue(entity: Entity, embedded: string, scope: Scope, params: P
   const [name = '', part, ...rest] = embedded.split('.')
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
   if (rest.length || (part !== undefined && part !== LOCAL_NAME)) return null
-  if (field?.kind === 'rows' && field.meaning === 'areas' && !part)
-    return embeddedAreas(`t.${quoteIdent(name)}`, field, scope, params)
+  if (hasMeaning(field, 'areas') && !part) return embeddedAreas(`t.${quoteIdent(name)}`, field, scope, params)
   if (field?.kind !== 'reference') return null
   const target = entityOf(field.to)
   const value = part ? hasLocalName(target) && part : titleField(target)

@@ -14,8 +14,7 @@ import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
 import { authorize, type Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
-import { badInput } from '../errors/apiError.ts'
-import { ruleMessage } from '../errors/labels.ts'
+import { assertNoneUnknown } from '../errors/assertNoneUnknown.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { findArea } from './findArea.ts'
 import { questionOf } from './question.ts'
@@ -65,8 +64,7 @@ export function mergeReports(parts: readonly Rows[], by: readonly string[]): Row
 function assertKnownFilters(request: ReportRequest, dataset: Dataset): void {
   const { shape } = reportFilters(dataset)
   const unknown = Object.keys(request).filter((name) => request[name] !== undefined && !(name in shape))
-  if (unknown.length)
-    throw badInput(Object.fromEntries(unknown.map((name) => [name, ruleMessage('unknown')])))
+  assertNoneUnknown(unknown)
 }
 
 /** GET rpl/get_reports_based_ids/{type}/{id} */

@@ -3,8 +3,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import type { Principal } from '../access/rights.ts'
 import type { Route } from '../access/route.ts'
 import type { Database } from '../database/database.ts'
-import { badInput } from '../errors/apiError.ts'
-import { ruleMessage } from '../errors/labels.ts'
+import { assertNoneUnknown } from '../errors/assertNoneUnknown.ts'
 import { discardUnclaimed, insertUploads, putContents, type Upload } from '../records/uploads.ts'
 import { uploadedFields } from '../sql/columns.ts'
 import { checkUploads, countUploads, isMultipart, receiveMultipart, storeOf } from './receiveFiles.ts'
@@ -39,8 +38,7 @@ export async function receiveRecord(
   const unknown = [...files.keys(), ...[...fields.keys()].filter((name) => name === '__proto__')].filter(
     (name) => !known.includes(name),
   )
-  if (unknown.length)
-    throw badInput(Object.fromEntries(unknown.map((name) => [name, ruleMessage('unknown')])))
+  assertNoneUnknown(unknown)
   await countUploads(database, principal, files.size)
   return { fields: Object.fromEntries(fields), uploads: await checkUploads(files) }
 }

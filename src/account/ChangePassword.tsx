@@ -14,6 +14,7 @@ import { logInOfTab } from '../data/session/takeOverTab.ts'
 import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SubmitError } from './SubmitError.tsx'
 import { type FormErrors, useSubmit } from './useSubmit.ts'
 
 const MIN_LENGTH = 8
@@ -52,11 +53,7 @@ export default function ChangePassword() {
   return (
     <AccountFrame title={title}>
       <Stack component="form" useFlexGap spacing={2.5} onSubmit={onSubmit} noValidate>
-        {message && (
-          <Alert severity="error" role="alert">
-            {message}
-          </Alert>
-        )}
+        <SubmitError message={message} />
         {isForced && <Alert severity="warning">{translate('shell.password.must')}</Alert>}
         <input type="text" hidden readOnly autoComplete="username" value={storage.profile()?.name ?? ''} />
         <PasswordField

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -16,6 +15,7 @@ import { translateRule } from '../form/fields/fieldTexts.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SubmitError } from './SubmitError.tsx'
 import { type FormErrors, useSubmit } from './useSubmit.ts'
 
 export type ContactName = 'email' | 'mobile'
@@ -68,11 +68,7 @@ export function ContactDialog({ name, title, onSaved, onClose }: ContactDialogPr
         <DialogTitle id="contact-title">{translate(title)}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            {message && (
-              <Alert severity="error" role="alert">
-                {message}
-              </Alert>
-            )}
+            <SubmitError message={message} />
             {sentTo ? (
               <>
                 <Box>{translate(`shell.contact.${name}.sent`, { value: mobile(sentTo) })}</Box>

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SubmitError } from './SubmitError.tsx'
 import type { FormErrors } from './useSubmit.ts'
 
 interface CredentialFieldsProps {
@@ -17,11 +17,7 @@ export function CredentialFields({ errors, message, username, password }: Creden
   const translate = useTranslate()
   return (
     <>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} />
       <Field
         autoFocus={!username}
         name="username"

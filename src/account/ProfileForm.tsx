@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { storage } from '../data/session/storage.ts'
 import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { DraftNotice } from '../form/saving/DraftNotice.tsx'
 import { Field } from './Field.tsx'
+import { SubmitError } from './SubmitError.tsx'
 import { useProfileDraft } from './useProfileDraft.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -77,11 +77,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   return (
     <Box component="form" ref={form} onSubmit={onSubmit} onInput={onInput} noValidate>
       {draft && <DraftNotice draft={draft} onRestore={restore} onDiscard={discardDraft} />}
-      {message && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} sx={{ mb: 2 }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Field {...fieldProps('name')} autoComplete="name" />
         <Field {...fieldProps('whatsapp_no')} type="tel" autoComplete="off" />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
@@ -9,6 +8,7 @@ import type { OfferedAccount } from '../../schema/contract/settings.ts'
 import { roleEntity } from '../../schema/traits.ts'
 import { useSampleAccounts } from '../app/usePublicSetting.ts'
 import { namesOf } from '../data/records/localNames.ts'
+import { SubmitError } from './SubmitError.tsx'
 
 const Account = styled(ButtonBase)(({ theme }) => ({
   display: 'block',
@@ -50,11 +50,7 @@ export function SampleAccounts() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate('shell.sample.about')}
       </Typography>
-      {error && (
-        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-          {error}
-        </Alert>
-      )}
+      <SubmitError message={error} sx={{ mb: 1 }} />
       <Box
         component="ul"
         sx={{

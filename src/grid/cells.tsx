@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { isEmptyValue } from '../../schema/emptyValue.ts'
 import type { Entity } from '../../schema/index.ts'
+import { hasMeaning } from '../../schema/kindTraits.ts'
 import { timestampNames } from '../../schema/timestamps.ts'
 import { recordTotal, totalField } from '../../schema/totals.ts'
 import { unresolvedTexts } from '../../schema/unresolved.ts'
@@ -38,8 +39,7 @@ export function useFormatCell(entity: Entity) {
       if (name === entity.code) return String(value)
       if (!field) return systemCells[name]?.(value, formats) ?? String(value)
       if (field.kind === 'reference') return embeddedTitle(entity, row, name) ?? format(field, value)
-      if (field.kind === 'rows' && field.meaning === 'areas')
-        return areasText(row, name) || format(field, value)
+      if (hasMeaning(field, 'areas')) return areasText(row, name) || format(field, value)
       return format(field, value, (option) => texts.choice(name, option))
     },
     [entity, formats, texts, format],

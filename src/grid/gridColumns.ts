@@ -1,13 +1,13 @@
 import type { Field } from '../../schema/define.ts'
 import { type Entity, entities } from '../../schema/index.ts'
-import { isComparable, isMultiline, isNumeric, isSecret } from '../../schema/kindTraits.ts'
+import { hasMeaning, isComparable, isMultiline, isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { scriptOf } from '../../schema/languages.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
 import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
-import { hasAction } from '../../schema/traits.ts'
+import { hasAction, yearEntity } from '../../schema/traits.ts'
 import { VALIDITY } from '../../schema/validity.ts'
 import { ancestorFields } from '../form/fields/parentFields.ts'
 import { kinds } from '../kinds.ts'
@@ -30,17 +30,12 @@ export interface Column {
 
 const YEAR_WIDTH = 110
 const AREAS_WIDTH = 240
-/** Does the reference show a financial year, which is short? */
-const isYear = (to: string) => {
-  const target = entities[to]
-  return typeof target?.title === 'string' && target.fields[target.title]?.kind === 'financialYear'
-}
 
 /** The layout of a column; null for a field that is never a column. */
 function layoutOf(field: Field): Pick<Column, 'width' | 'right' | 'grows'> | null {
   if (isSecret(field)) return null
-  if (field.kind === 'reference' && isYear(field.to)) return { width: YEAR_WIDTH }
-  if (field.kind === 'rows' && field.meaning === 'areas') return { width: AREAS_WIDTH }
+  if (field.kind === 'reference' && field.to === yearEntity.name) return { width: YEAR_WIDTH }
+  if (hasMeaning(field, 'areas')) return { width: AREAS_WIDTH }
   const { width } = kinds[field.kind]
   return {
     width: typeof width === 'number' ? width : width(field as never),
@@ -158,7 +153,7 @@ export function columnsOf(entity: Entity, names: readonly string[]): Column[] {
 
 /** Is the column read by the name of what it refers to? */
 export const isEmbedded = (field: Field | undefined) =>
-  field?.kind === 'reference' || (field?.kind === 'rows' && field.meaning === 'areas')
+  field?.kind === 'reference' || hasMeaning(field, 'areas')
 
 /** What the list needs embedded: titles of references for its columns and the titles of its records, areas, and the form of a yearly record. */
 export function embedsOf(entity: Entity, columns: readonly Column[]): string[] {

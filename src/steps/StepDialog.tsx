@@ -21,7 +21,7 @@ interface StepDialogProps {
   /** The text of the button that takes the step. */
   label: string
   /** What the step decides about, and what it needs beside a comment. */
-  children: ReactNode
+  children?: ReactNode
   needsComment: boolean
   commentHelp?: string | undefined
   /** Everything but the comment is there. */

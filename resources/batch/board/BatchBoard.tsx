@@ -18,7 +18,8 @@ import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { usePreloadedScreen } from '../../../src/app/usePreloadedScreen.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
-import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
+import type { BulkStepOutcome } from '../../candidate/refused.ts'
+import { BulkOutcome } from '../../candidate/steps/BulkOutcome.tsx'
 import { usePlacing } from '../data/usePlacing.ts'
 import { useFillsBatches } from '../useFillsBatches.ts'
 import { BatchColumn } from './BatchColumn.tsx'
@@ -45,7 +46,7 @@ export default function BatchBoard() {
   const [chosenColumn, setColumn] = useState<number | null>(null)
   const [trade, setTrade] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly ListedCandidate[]>([])
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const placing = usePlacing()
   // Its code is larger than that of most screens.
   usePreloadedScreen('/batches/calendar')
@@ -55,10 +56,10 @@ export default function BatchBoard() {
       : 0
   const place = ({ id, batch_no }: BoardCard) =>
     placing.mutate([{ id, candidates: chosen.map((one) => ({ id: one.id, version: one.version })) }], {
-      onSuccess: ({ placed, leftOut }) => {
+      onSuccess: ({ placed, refused }) => {
         setChosen([])
         const words = { smart_count: placed, count: integer(placed), name: batch_no }
-        if (leftOut.length) setOutcome({ done: translate('batch.board.placed', words), refused: leftOut })
+        if (refused.length) setOutcome({ done: translate('batch.board.placed', words), refused })
         else notifySuccess('batch.board.placed', words)
       },
     })

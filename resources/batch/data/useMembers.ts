@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { refusedOf } from '../../candidate/refused.ts'
 import { BATCH_QUERY, useReloadBatch } from './useBatchSteps.ts'
 
 /** The candidates of a batch; those of a new version are loaded again. */
@@ -16,12 +17,6 @@ export function useMembers({ id, version }: { id: number; version: number }) {
 /** A candidate of a batch. */
 export type Member = ReplyOf<'GET rpl/batch/assigned_list/{id}'>['candidates'][number]
 
-/** A candidate who was left out, with the reason. */
-export interface LeftOut {
-  id: number
-  message: string
-}
-
 /** The calls by which candidates enter a batch, each with an outcome, and one leaves it. */
 export function useMoveMembers(id: number) {
   const dataProvider = useKaushalDataProvider()
@@ -31,8 +26,8 @@ export function useMoveMembers(id: number) {
       const { json } = await dataProvider.api('POST rpl/batch/add_existing', {
         body: { id, candidate_ids: [...candidate_ids] },
       })
-      const leftOut = json.records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
-      return { added: json.records.length - leftOut.length, leftOut }
+      const refused = refusedOf(json.records)
+      return { added: json.records.length - refused.length, refused }
     },
     onSettled: reloadBatch,
   })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { refusedOf } from '../../candidate/refused.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
-import type { LeftOut } from './useMembers.ts'
 
 export type PlacedGroup = RequestOf<'POST rpl/batch/fill'>['body']['groups'][number]
 
@@ -14,8 +14,8 @@ export function usePlacing() {
   return useMutation({
     mutationFn: async (groups: PlacedGroup[]) => {
       const { json } = await dataProvider.api('POST rpl/batch/fill', { body: { groups } })
-      const leftOut = json.records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
-      return { placed: json.records.length - leftOut.length, batches: json.batches.length, leftOut }
+      const refused = refusedOf(json.records)
+      return { placed: json.records.length - refused.length, batches: json.batches.length, refused }
     },
     onSuccess: () => {
       reloadBatch()

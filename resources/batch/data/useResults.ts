@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '../../../schema/contract/index.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { refusedOf } from '../../candidate/refused.ts'
 import { useReloadBatch } from './useBatchSteps.ts'
-import type { LeftOut } from './useMembers.ts'
 
 type StoreBody = RequestOf<'POST rpl/results/store_batch'>['body']
 export type ResultInput = StoreBody['results'][number]
@@ -14,8 +14,8 @@ export function useResults(batch_id: number) {
   const storing = useMutation({
     mutationFn: async (results: ResultInput[]) => {
       const { json } = await dataProvider.api('POST rpl/results/store_batch', { body: { batch_id, results } })
-      const leftOut = json.records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
-      return { stored: json.records.length - leftOut.length, leftOut }
+      const refused = refusedOf(json.records)
+      return { stored: json.records.length - refused.length, refused }
     },
     onSuccess: reloadBatch,
   })

@@ -13,7 +13,8 @@ import { Page } from '../../../src/app/Page.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
-import { BulkOutcome, type RefusedDecision } from '../../candidate/steps/BulkOutcome.tsx'
+import type { BulkStepOutcome } from '../../candidate/refused.ts'
+import { BulkOutcome } from '../../candidate/steps/BulkOutcome.tsx'
 import { type PlacedGroup, usePlacing } from '../data/usePlacing.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 import { useFillsBatches } from '../useFillsBatches.ts'
@@ -49,7 +50,7 @@ function Placement() {
   const { filter, set } = useUrlFilter(placementFilters)
   const [villages, setVillages] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const placing = usePlacing()
   const { data, error, refetch } = useProposal({
     trade_id: filter.trade_id ? Number(filter.trade_id) : null,
@@ -69,10 +70,9 @@ function Placement() {
         candidates: candidates.map(({ id, version }) => ({ id, version })),
       })),
       {
-        onSuccess: ({ placed, batches, leftOut }) => {
+        onSuccess: ({ placed, batches, refused }) => {
           const words = { smart_count: placed, count: integer(placed), batches: batchesText(batches) }
-          if (leftOut.length)
-            setOutcome({ done: translate('batch.proposal.placed', words), refused: leftOut })
+          if (refused.length) setOutcome({ done: translate('batch.proposal.placed', words), refused })
           else notifySuccess('batch.proposal.placed', words)
         },
       },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import type { RefusedDecision } from '../steps/BulkOutcome.tsx'
+import { type BulkStepOutcome, refusedOf } from '../refused.ts'
 import type { Application } from './useApplications.ts'
 
 /** Who is to decide; null for anyone. */
@@ -25,14 +25,14 @@ export function useAssignment(onAssigned: () => void) {
   const notify = useNotify()
   const notifySuccess = useNotifySuccess()
   const { integer } = useFormats()
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly RefusedDecision[] }>()
+  const [outcome, setOutcome] = useState<BulkStepOutcome>()
   const { mutate } = useMutation({
     mutationFn: async ({ applications, approver }: Assignment) => {
       const ids = applications.map(({ id }) => id)
       const { json } = await dataProvider.api('POST rpl/employee_registration/assign_approver', {
         body: { ids, approver_id: approver?.id ?? null },
       })
-      return json.records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
+      return refusedOf(json.records)
     },
     onSuccess: (refused, { applications, approver }) => {
       const count = applications.length - refused.length

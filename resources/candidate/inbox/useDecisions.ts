@@ -6,7 +6,7 @@ import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useUndoWrite } from '../../../src/app/useUndo.ts'
 import type { UndoableWrite } from '../../../src/data/types.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import type { RefusedDecision } from '../steps/BulkOutcome.tsx'
+import { type RefusedDecision, refusedOf } from '../refused.ts'
 import { undoOf } from '../steps/useCandidateSteps.ts'
 import type { Application } from './useApplications.ts'
 import type { useQueue } from './useQueue.ts'
@@ -52,7 +52,7 @@ export function useDecisions({ remove, putBack, restore }: ReturnType<typeof use
         body: { ...targets, step, notes: notes.trim() || null },
       })
       const records = 'records' in json ? json.records : []
-      const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
+      const refused = refusedOf(records)
       const done = applications.length - refused.length
       const write = undoOf(headers)
       if (refused.length) {

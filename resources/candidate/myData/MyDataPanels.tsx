@@ -83,117 +83,101 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
         </Panel>
       )}
       <ConsentState record={record} consents={consents} isOwn={isOwn} {...act} />
-      {changes.length > 0 && (
-        <Panel title={translate('changes.all')}>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {changes.map(({ requested_at, status, fields, reason, notes }) => (
-              <li key={requested_at}>
-                {[
-                  timestamp(requested_at),
-                  translate(`changes.status.${status}`),
-                  fields.map(nameOf).join(', '),
-                  reason,
-                  notes,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
-            ))}
-          </Box>
-        </Panel>
-      )}
-      {attendance.length > 0 && (
-        <Panel title={translate('batch.attendance.title')}>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {attendance.map(({ batch_no, date: day, topic, is_present }) => (
-              <li key={`${batch_no} ${day}`}>
-                {[date(day), batch_no, translate(is_present ? 'my_data.present' : 'my_data.absent'), topic]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
-            ))}
-          </Box>
-        </Panel>
-      )}
-      {examinations.length > 0 && (
-        <Panel title={translate('examination.title')}>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {examinations.map(({ batch_no, date: day, from_time, to_time, place }) => (
-              <li key={batch_no}>{[date(day), `${from_time} – ${to_time}`, place, batch_no].join(' · ')}</li>
-            ))}
-          </Box>
-        </Panel>
-      )}
-      {certificates.length > 0 && (
-        <Panel title={translate('certificate.many')}>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {certificates.map(
-              ({ number, job_role, issued_date, valid_until, education_details, ...revocation }) => (
-                <li key={number}>
-                  {[
-                    number,
-                    job_role,
-                    translate('my_data.issued', { day: date(issued_date) }),
-                    valid_until && translate('my_data.valid_until', { day: date(valid_until) }),
-                    education_details,
-                    revocation.revoked_on &&
-                      translate('certificate.revoked_on', { day: date(revocation.revoked_on) }),
-                    revocation.revoke_reason,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </li>
-              ),
-            )}
-          </Box>
-        </Panel>
-      )}
-      {employments.length > 0 && (
-        <Panel title={translate('employment.of', { name: record.name })}>
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {employments.map(({ employer, job_title, from_date, to_date, confirmation }) => (
-              <li key={from_date}>
-                {[
-                  employer ?? job_title,
-                  `${date(from_date)} – ${to_date ? date(to_date) : translate('employment.today')}`,
-                  translate(`resources.employment.choices.confirmation.${confirmation}`),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </li>
-            ))}
-          </Box>
-        </Panel>
-      )}
-      <Panel title={translate('history.title', { title: record.name })}>
-        <Box component="ul" sx={{ m: 0, pl: 3 }}>
-          {history.map(({ operation, action: done, at, by, changes }) => (
-            <li key={operation}>
-              {[
-                timestamp(at),
-                translate(`history.action.${done}`),
-                by ?? translate('history.system'),
-                changes.map(({ field }) => nameOf(field)).join(', '),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-        </Box>
-      </Panel>
-      <Panel title={translate('my_data.messages')}>
-        <Box component="ul" sx={{ m: 0, pl: 3 }}>
-          {messages.map(({ created_at, channel, address, subject }) => (
-            <li key={created_at}>
-              {[timestamp(created_at), translate(`outbox.channels.${channel}`), mobile(address), subject]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-        </Box>
-        {messages.length === 0 && <Box sx={{ px: 1 }}>{translate('my_data.no_messages')}</Box>}
-      </Panel>
+      <LinesPanel
+        title={translate('changes.all')}
+        lines={changes.map(({ requested_at, status, fields, reason, notes }) => [
+          timestamp(requested_at),
+          translate(`changes.status.${status}`),
+          fields.map(nameOf).join(', '),
+          reason,
+          notes,
+        ])}
+      />
+      <LinesPanel
+        title={translate('batch.attendance.title')}
+        lines={attendance.map(({ batch_no, date: day, topic, is_present }) => [
+          date(day),
+          batch_no,
+          translate(is_present ? 'my_data.present' : 'my_data.absent'),
+          topic,
+        ])}
+      />
+      <LinesPanel
+        title={translate('examination.title')}
+        lines={examinations.map(({ batch_no, date: day, from_time, to_time, place }) => [
+          date(day),
+          `${from_time} – ${to_time}`,
+          place,
+          batch_no,
+        ])}
+      />
+      <LinesPanel
+        title={translate('certificate.many')}
+        lines={certificates.map(
+          ({ number, job_role, issued_date, valid_until, education_details, revoked_on, revoke_reason }) => [
+            number,
+            job_role,
+            translate('my_data.issued', { day: date(issued_date) }),
+            valid_until && translate('my_data.valid_until', { day: date(valid_until) }),
+            education_details,
+            revoked_on && translate('certificate.revoked_on', { day: date(revoked_on) }),
+            revoke_reason,
+          ],
+        )}
+      />
+      <LinesPanel
+        title={translate('employment.of', { name: record.name })}
+        lines={employments.map(({ employer, job_title, from_date, to_date, confirmation }) => [
+          employer ?? job_title,
+          `${date(from_date)} – ${to_date ? date(to_date) : translate('employment.today')}`,
+          translate(`resources.employment.choices.confirmation.${confirmation}`),
+        ])}
+      />
+      <LinesPanel
+        title={translate('history.title', { title: record.name })}
+        lines={history.map(({ action: done, at, by, changes }) => [
+          timestamp(at),
+          translate(`history.action.${done}`),
+          by ?? translate('history.system'),
+          changes.map(({ field }) => nameOf(field)).join(', '),
+        ])}
+        none=""
+      />
+      <LinesPanel
+        title={translate('my_data.messages')}
+        lines={messages.map(({ created_at, channel, address, subject }) => [
+          timestamp(created_at),
+          translate(`outbox.channels.${channel}`),
+          mobile(address),
+          subject,
+        ])}
+        none={translate('my_data.no_messages')}
+      />
       {!isWaiting && erasureState}
     </Box>
+  )
+}
+
+interface LinesPanelProps {
+  title: string
+  /** Of each line its parts; an empty one is left out. */
+  lines: readonly (readonly (string | null)[])[]
+  /** Shown where there are no lines. Default: no panel. */
+  none?: string
+}
+
+/** Facts about the candidate, each on a line. */
+function LinesPanel({ title, lines, none }: LinesPanelProps) {
+  if (!lines.length && none === undefined) return null
+  return (
+    <Panel title={title}>
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {lines.map((parts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and keep their order
+          <li key={index}>{parts.filter(Boolean).join(' · ')}</li>
+        ))}
+      </Box>
+      {lines.length === 0 && none && <Box sx={{ px: 1 }}>{none}</Box>}
+    </Panel>
   )
 }

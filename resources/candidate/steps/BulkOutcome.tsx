@@ -5,17 +5,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
+import type { BulkStepOutcome } from '../refused.ts'
 
-/** A candidate about whom a decision was not taken, with the reason. */
-export interface RefusedDecision {
-  id: number
-  message: string
-}
-
-interface BulkOutcomeProps {
-  /** What was done, as a sentence. */
-  done: string
-  refused: readonly RefusedDecision[]
+interface BulkOutcomeProps extends BulkStepOutcome {
   onClose: () => void
 }
 

@@ -2,17 +2,16 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useRefresh, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import type { SelectionActionsProps } from '../../../src/app/extensions.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useLevel } from '../../../src/app/permissions.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import { StepDialog } from '../../../src/steps/StepDialog.tsx'
-import { BulkOutcome, type RefusedDecision } from './BulkOutcome.tsx'
+import { refusedOf } from '../refused.ts'
+import { BulkOutcome } from './BulkOutcome.tsx'
+import { CandidateStepDialog } from './CandidateStepDialog.tsx'
 import { CertifyDialog } from './CertifyDialog.tsx'
-import { ProviderPicker } from './ProviderPicker.tsx'
 import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
 
 type SelectedCandidate = SelectionActionsProps['records'][number]
@@ -39,7 +38,7 @@ function useBulkStep(ids: readonly number[]) {
         body: { ids: [...ids], step, notes: notes.trim() || null, tps_id },
       })
       const records = 'records' in json ? json.records : []
-      const refused = records.flatMap((one): RefusedDecision[] => ('refused' in one ? [one] : []))
+      const refused = refusedOf(records)
       return { done: records.length - refused.length, refused, undoable: undoOf(headers) }
     },
   })
@@ -54,7 +53,6 @@ export default function CandidateBulkSteps({ ids, records, onDone }: SelectionAc
   const level = useLevel() ?? null
   const [step, setStep] = useState<CandidateStep | null>(null)
   const [isCertifying, setIsCertifying] = useState(false)
-  const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const { mutate, data: outcome, error, isPending, reset } = useBulkStep(ids)
 
   // Of those on other pages the status is not known.
@@ -65,7 +63,6 @@ export default function CandidateBulkSteps({ ids, records, onDone }: SelectionAc
   const count = (number: number) => ({ smart_count: number, count: integer(number) })
   const close = () => {
     setStep(null)
-    setProvider(null)
     reset()
   }
   const end = () => {
@@ -73,17 +70,14 @@ export default function CandidateBulkSteps({ ids, records, onDone }: SelectionAc
     onDone()
     refresh()
   }
-  const submit = (taken: CandidateStep, notes: string) =>
-    mutate(
-      { step: taken, notes, tps_id: provider?.id },
-      {
-        onSuccess: ({ done, refused, undoable }) => {
-          if (refused.length) return
-          end()
-          notifySuccess(`candidate.bulk_done.${taken}`, count(done), undoable)
-        },
+  const submit = (input: CandidateStepInput) =>
+    mutate(input, {
+      onSuccess: ({ done, refused, undoable }) => {
+        if (refused.length) return
+        end()
+        notifySuccess(`candidate.bulk_done.${input.step}`, count(done), undoable)
       },
-    )
+    })
   return (
     <>
       {certifies && (
@@ -116,20 +110,14 @@ export default function CandidateBulkSteps({ ids, records, onDone }: SelectionAc
         </Button>
       ))}
       {step && !outcome && (
-        <StepDialog
+        <CandidateStepDialog
+          step={step}
           title={translate(`candidate.bulk_title.${step}`, count(ids.length))}
-          about={translate(`candidate.step_about.${step}`)}
-          label={translate(`candidate.step.${step}`)}
-          needsComment={candidateSteps.commentNeeded(step, false) !== null}
-          commentHelp={translate('candidate.notes_help')}
-          isReady={step !== 'assign' || provider !== null}
           isPending={isPending}
           error={error}
-          onSubmit={(notes) => submit(step, notes)}
+          onSubmit={submit}
           onClose={close}
-        >
-          {step === 'assign' && <ProviderPicker value={provider} onChange={setProvider} />}
-        </StepDialog>
+        />
       )}
       {step && outcome && outcome.refused.length > 0 && (
         <BulkOutcome

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateRoad } from '../../../schema/rpl/candidateRoad.ts'
 import { type CandidateStep, candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
@@ -10,11 +9,10 @@ import type { RecordActionsProps } from '../../../src/app/extensions.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { StepButtons } from '../../../src/steps/StepButtons.tsx'
-import { StepDialog } from '../../../src/steps/StepDialog.tsx'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx'
-import { ProviderPicker } from './ProviderPicker.tsx'
-import { useCandidateSteps } from './useCandidateSteps.ts'
+import { CandidateStepDialog } from './CandidateStepDialog.tsx'
+import { type CandidateStepInput, useCandidateSteps } from './useCandidateSteps.ts'
 
 /** Others are taken on the page of the batch, with the certificate, or with an employment. */
 const ownSteps = candidateSteps.stepNames.filter((step) => {
@@ -35,7 +33,6 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const { choice, loadError, reload, isOutdated, takeStep, error, isPending, reset } =
     useCandidateSteps(record)
   const [step, setStep] = useState<CandidateStep | null>(null)
-  const [provider, setProvider] = useState<AssignableProvider | null>(null)
   const name = String(record.name)
   const missing = choice?.missing.flatMap(({ fields }) =>
     fields.map((field) => translate(`resources.employee_registration.fields.${field}`)),
@@ -58,19 +55,15 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   const alternative = next === 'approve' && isAvailable('send_back') ? 'send_back' : undefined
   const close = () => {
     setStep(null)
-    setProvider(null)
     reset()
   }
-  const submit = (taken: CandidateStep, notes: string) =>
-    takeStep(
-      { step: taken, notes, tps_id: provider?.id },
-      {
-        onSuccess: (undoable) => {
-          close()
-          notifySuccess(`candidate.step_done.${taken}`, { name }, undoable)
-        },
+  const submit = (input: CandidateStepInput) =>
+    takeStep(input, {
+      onSuccess: (undoable) => {
+        close()
+        notifySuccess(`candidate.step_done.${input.step}`, { name }, undoable)
       },
-    )
+    })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ width: '100%', '&:empty': { display: 'none' } }}>
@@ -86,20 +79,15 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
       )}
       {!choice && loadError && <LoadError message={loadError.message} onRetry={reload} />}
       {step && (
-        <StepDialog
+        <CandidateStepDialog
+          step={step}
           title={translate(`candidate.step_title.${step}`, { name })}
-          about={translate(`candidate.step_about.${step}`)}
-          label={translate(`candidate.step.${step}`)}
-          needsComment={candidateSteps.commentNeeded(step, false) !== null}
-          commentHelp={translate('candidate.notes_help')}
-          isReady={isAvailable(step) && (step !== 'assign' || provider !== null)}
+          isAvailable={isAvailable(step)}
           isPending={isPending}
           error={error}
-          onSubmit={(notes) => submit(step, notes)}
+          onSubmit={submit}
           onClose={close}
-        >
-          {step === 'assign' && <ProviderPicker value={provider} onChange={setProvider} />}
-        </StepDialog>
+        />
       )}
     </Box>
   )

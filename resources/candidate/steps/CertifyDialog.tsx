@@ -14,7 +14,7 @@ import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { useReloadBatch } from '../../batch/data/useBatchSteps.ts'
-import type { LeftOut } from '../../batch/data/useMembers.ts'
+import { type BulkStepOutcome, refusedOf } from '../refused.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 
 interface CertifyDialogProps {
@@ -34,7 +34,7 @@ export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogPr
   const reloadBatch = useReloadBatch()
   const dataProvider = useKaushalDataProvider()
   const [day, setDay] = useState<string | null>(dayInIndia)
-  const [outcome, setOutcome] = useState<{ done: string; refused: readonly LeftOut[] } | null>(null)
+  const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const end = () => {
     onClose()
     onIssued?.()
@@ -48,7 +48,7 @@ export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogPr
     },
     onSuccess: (records) => {
       reloadBatch()
-      const refused = records.flatMap((one): LeftOut[] => ('refused' in one ? [one] : []))
+      const refused = refusedOf(records)
       const issued = records.length - refused.length
       const words = { smart_count: issued, count: integer(issued) }
       if (refused.length) return setOutcome({ done: translate('batch.certificates.issued', words), refused })

@@ -2,6 +2,7 @@ import { fieldsNamedBy } from '../../../schema/checks/namedFields.ts'
 import { comparedEntities } from '../../../schema/checks.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { isForm, planAreaField } from '../../../schema/plan.ts'
+import { fieldsOfKind } from '../../../schema/traits.ts'
 import { unresolvedKeys } from '../../../schema/unresolved.ts'
 import { type Scope, writableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
@@ -18,7 +19,7 @@ const fieldsReadBy = (entity: Entity, by: Entity): string[] =>
 function checkedFields(entity: Entity, by: readonly Entity[]): string[] {
   const names = [
     ...(isForm(entity) ? [planAreaField(entity)] : []),
-    ...Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind === 'rows'),
+    ...fieldsOfKind(entity, 'rows'),
     ...by.flatMap((one) => fieldsReadBy(entity, one)),
     ...(comparesYears(entity) ? entity.key : []),
   ]

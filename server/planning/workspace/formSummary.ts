@@ -3,15 +3,17 @@ import { type CheckResult, comparedEntities, runChecks, type Values } from '../.
 import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, formSteps, isForm, planLevel, type StepContext } from '../../../schema/plan.ts'
+import { fieldsOfKind } from '../../../schema/traits.ts'
 import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { scopeViolation } from '../../access/scope.ts'
 import { labelText } from '../../errors/labels.ts'
 import type { PlanData, StoredStatus } from './loadPlan.ts'
 
 const countRows = (entity: Entity, records: readonly Values[]) =>
-  Object.keys(entity.fields)
-    .filter((name) => entity.fields[name]?.kind === 'rows')
-    .reduce((sum, name) => sum + records.reduce((rows, record) => rows + rowsIn(record, name).length, 0), 0)
+  fieldsOfKind(entity, 'rows').reduce(
+    (sum, name) => sum + records.reduce((rows, record) => rows + rowsIn(record, name).length, 0),
+    0,
+  )
 
 /** The areas of the district for which the caller can see this entity: its blocks, or the district itself. */
 export function areasOf(entity: Entity, { district, blocks }: PlanData, principal: Principal) {

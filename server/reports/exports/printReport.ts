@@ -1,10 +1,10 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { localeOf } from '../../../schema/languages.ts'
 import { valueText } from '../../errors/labels.ts'
 import { currentLanguage } from '../../errors/language.ts'
 import { say } from '../../errors/message.ts'
 import { pdfText } from '../../pdf/fontRuns.ts'
-import { loadPdfmake } from '../../pdf/loadPdfmake.ts'
+import { renderPdf } from '../../pdf/renderPdf.ts'
 import type { ReportProgress } from '../../tasks/task.ts'
 import type { ReportDocument } from './reportDocument.ts'
 
@@ -68,25 +68,14 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
   }
 }
 
+const tableLayout: CustomTableLayout = {
+  hLineWidth: (index) => (index === 0 ? 0 : 0.5),
+  hLineColor: () => LINE,
+  vLineWidth: () => 0,
+}
+
 /** The report as a PDF, with its head on the first page and the names of the columns on each. */
-export async function printReport(
+export const printReport = (
   document: ReportDocument,
   report: ReportProgress,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdfmake = await loadPdfmake()
-  pdfmake.setTableLayouts({
-    report: {
-      hLineWidth: (index) => (index === 0 ? 0 : 0.5),
-      hLineColor: () => LINE,
-      vLineWidth: () => 0,
-    },
-  })
-  let percent = 0
-  pdfmake.setProgressCallback((share) => {
-    const reached = Math.floor(share * 100)
-    if (reached === percent) return
-    percent = reached
-    report(percent, 100)
-  })
-  return new Uint8Array(await pdfmake.createPdf(definition(document)).getBuffer())
-}
+): Promise<Uint8Array<ArrayBuffer>> => renderPdf(definition(document), { report: tableLayout }, report)

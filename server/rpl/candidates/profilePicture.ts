@@ -4,7 +4,7 @@ import { type Caller, type RequestContext, type Route, route } from '../../acces
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden, unauthorised } from '../../errors/apiError.ts'
-import { ruleMessage } from '../../errors/labels.ts'
+import { assertNoneUnknown } from '../../errors/assertNoneUnknown.ts'
 import { message } from '../../errors/message.ts'
 import { parseId } from '../../http/parseId.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -67,8 +67,7 @@ async function updateProfile(request: Request): Promise<Response> {
   else authorize(principal, candidate, 'update')
   const { fields, files } = await receiveMultipart(c)
   const unknown = [...fields.keys()].filter((name) => !PARTS.includes(name))
-  if (unknown.length)
-    throw badInput(Object.fromEntries(unknown.map((name) => [name, ruleMessage('unknown')])))
+  assertNoneUnknown(unknown)
   if (!files.has(PICTURE) || files.size > 1) throw badInput({ [PICTURE]: message('files.oneFile') })
   const sent = { fields: Object.fromEntries(fields), uploads: await checkUploads(files) }
   const userId = accountOf(request, sent.fields)

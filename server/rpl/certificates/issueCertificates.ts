@@ -15,9 +15,9 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { equalityExpression } from '../../sql/storedKinds.ts'
-import { TODAY } from '../../sql/today.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { readToday } from '../readToday.ts'
 
 export const certificate = entityOf('certificate')
 const table = quoteIdent(certificate.name)
@@ -45,8 +45,7 @@ async function assertCertificateValues(
   db: Queries,
   { issued_date, number }: CertificateOrder,
 ): Promise<void> {
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  if (issued_date > (row?.today ?? '')) throw badInput({ issued_date: ruleMessage('past') })
+  if (issued_date > (await readToday(db))) throw badInput({ issued_date: ruleMessage('past') })
   if (!number) return
   const [taken] = await db.query(
     `select k.id from ${table} k where ${hasNumber('$1::text')} and k.deleted_at is null`,

@@ -6,6 +6,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, conflictWith } from '../../errors/apiError.ts'
+import { assertNoneUnknown } from '../../errors/assertNoneUnknown.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -57,8 +58,7 @@ function assertChangeableFields(values: Sent['values']): void {
     const field = Object.hasOwn(candidate.fields, name) ? (candidate.fields[name] as Field) : undefined
     return !field || field.readOnly
   })
-  if (unknown.length)
-    throw badInput(Object.fromEntries(unknown.map((name) => [name, ruleMessage('unknown')])))
+  assertNoneUnknown(unknown)
 }
 
 /** Throws 400 where nothing would change, where the application would become incomplete, or the person too young or too old. */

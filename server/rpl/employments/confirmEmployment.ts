@@ -12,9 +12,9 @@ import {
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
 import { claimUpload } from '../../records/uploads.ts'
-import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { readToday } from '../readToday.ts'
 import { notifyOfEmployment } from './employmentNotifications.ts'
 import {
   employment,
@@ -67,10 +67,9 @@ export async function confirmLocked(
     throw badInput({ document: ruleMessage('required') })
   if (document !== undefined && confirmation === 'document')
     await claimDocument(db, document, stored.id, caller)
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const values = {
     confirmation,
-    confirmed_on: row?.today ?? null,
+    confirmed_on: await readToday(db),
     ...(document !== undefined && confirmation === 'document' && { document }),
   }
   const named = places

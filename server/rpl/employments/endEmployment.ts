@@ -6,7 +6,7 @@ import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
 import { ruleMessage } from '../../errors/labels.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { TODAY } from '../../sql/today.ts'
+import { readToday } from '../readToday.ts'
 import { notifyOfEmployment } from './employmentNotifications.ts'
 import { entersEmployments } from './enterEmployment.ts'
 import { lockEmployment, writeEmployment } from './loadEmployment.ts'
@@ -27,8 +27,7 @@ export async function endEmployment(
   if (person.user_id !== principal.userId && !entersEmployments(person, principal))
     throw forbidden('employments.notEntered')
   if (stored.confirmation === 'denied') throw conflict('employments.denied', { name: person.name })
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  if (to_date !== null && to_date > (row?.today ?? '')) throw badInput({ to_date: ruleMessage('past') })
+  if (to_date !== null && to_date > (await readToday(db))) throw badInput({ to_date: ruleMessage('past') })
   if (to_date !== null && to_date < stored.from_date) throw badInput({ to_date: ruleMessage('endDate') })
   const { version, operation } = await writeEmployment(
     db,

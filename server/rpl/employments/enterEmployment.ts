@@ -18,13 +18,13 @@ import {
 } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { TODAY } from '../../sql/today.ts'
 import {
   candidate,
   candidateNotFound,
   type LoadedCandidate,
   loadCandidates,
 } from '../candidates/loadCandidates.ts'
+import { readToday } from '../readToday.ts'
 import { confirmLocked, confirmsByDocument } from './confirmEmployment.ts'
 import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts'
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'
@@ -47,8 +47,7 @@ async function firstDay(
   sent: string | null | undefined,
   person: LoadedCandidate,
 ): Promise<string> {
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  const day = sent ?? row?.today ?? ''
+  const day = sent ?? (await readToday(db))
   const { date_of_assesment: assessed } = person
   if (assessed && day < assessed)
     throw badInput({ from_date: message('employments.beforeAssessment', { day: dayParam(assessed) }) })

@@ -8,8 +8,8 @@ import { dayParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
 import { remove } from '../../records/bulk.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
-import { TODAY } from '../../sql/today.ts'
 import { type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { readToday } from '../readToday.ts'
 import { type Examination, readExamination } from './examinationOf.ts'
 import { notifyOfExamination } from './notifyOfExamination.ts'
 import { authorizeExamination, examination } from './setExamination.ts'
@@ -49,8 +49,7 @@ async function cancelExamination(
   const batch = stored.batch_no
   if (!planned) throw conflict('examinations.none', { batch })
   if (version !== undefined && version !== planned.version) throw conflict('examinations.changed', { batch })
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
-  if (planned.date < (row?.today ?? ''))
+  if (planned.date < (await readToday(db)))
     throw conflict('examinations.over', { batch, day: dayParam(planned.date) })
   const operation = await removeExamination(db, planned, stored, reason, principal, caller)
   return { body: JSON.stringify({ examination: null }), operation }

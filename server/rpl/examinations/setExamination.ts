@@ -18,10 +18,10 @@ import {
 } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { TODAY } from '../../sql/today.ts'
 import { assertAssessorFree } from '../batches/assertAssessorFree.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { readToday } from '../readToday.ts'
 import { readExamination } from './examinationOf.ts'
 import { notifyOfExamination } from './notifyOfExamination.ts'
 
@@ -54,10 +54,9 @@ async function assertExaminationDay(
   { to_date, batch_no }: LoadedBatch,
   { date }: Sent,
 ): Promise<void> {
-  const [row] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   if (date < to_date)
     throw badInput({ date: message('examinations.beforeEnd', { batch: batch_no, day: dayParam(to_date) }) })
-  if (date < (row?.today ?? '')) throw badInput({ date: message('examinations.past') })
+  if (date < (await readToday(db))) throw badInput({ date: message('examinations.past') })
 }
 
 /** Sets the examination of a batch, or changes it, in the transaction of the caller, and tells those whom it concerns. Throws 409 for a change of one that was cancelled, and for a first one after another. */

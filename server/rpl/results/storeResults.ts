@@ -12,7 +12,6 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction, type WriteReply } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { TODAY } from '../../sql/today.ts'
 import { type TooSeldom, tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
@@ -22,6 +21,7 @@ import type { GivenResult } from '../candidates/decideCandidateSteps.ts'
 import { candidate, candidateNotFound, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { readToday } from '../readToday.ts'
 
 type SentResult = ParsedRequest<'POST rpl/results/store_batch'>['body']['results'][number]
 
@@ -125,10 +125,9 @@ async function storeResults(
   authorizeAssessor(stored, principal)
   const isNew = order.step !== 'correct_result'
   if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
-  const [now] = await db.query<{ today: string }>(`select ${TODAY}::text as today`)
   const ids = isNew ? order.results.map(({ id }) => id) : []
   const seldom = await tooSeldom(db, stored, ids)
-  const { checked, check } = checkedResults(stored, order, seldom, now?.today ?? '')
+  const { checked, check } = checkedResults(stored, order, seldom, await readToday(db))
   // The candidates of the batch are those of the provider; officers write those in their areas.
   const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
   const step = { step: order.step, notes: order.reason, results: checked }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useLogin, useTranslate } from 'ra-core'
 import { Field } from '../Field.tsx'
 import { PasswordField } from '../PasswordField.tsx'
+import { SubmitError } from '../SubmitError.tsx'
 import { useSubmit } from '../useSubmit.ts'
 import { authUser } from './authUser.ts'
 import type { IdentitySettings } from './useIdentitySettings.ts'
@@ -41,11 +42,7 @@ export function IdentityProviderForm({ action, settings, confirmation, onDone }:
   return (
     <Stack component="form" spacing={2.5} onSubmit={onSubmit} noValidate>
       {confirmation && <Alert severity="success">{confirmation}</Alert>}
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      <SubmitError message={message} />
       <Field
         autoFocus
         name="email"

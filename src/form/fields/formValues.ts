@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../../schema/define.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
 import { isSecret, isUploaded } from '../../../schema/kindTraits.ts'
 import { toEditedRow } from '../../../schema/unresolved.ts'
 
@@ -23,7 +24,6 @@ export function initialValues(fields: Fields, record: Readonly<FormValues> = {})
   )
 }
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 /** A file is the same while its name or its status is another: the id decides. */
 const fileId = (value: unknown) => (value as { id?: number } | null)?.id ?? value
 const isEqualRows = (a: unknown, b: unknown) => isEqual(a ?? [], b ?? [])

@@ -1,19 +1,19 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
+import type { FilterProps } from './filterKinds.ts'
 import { toFilterValue, toList } from './filterValue.ts'
 
-interface CheckListProps<T extends string | number> {
-  label: string
-  options: readonly { value: T; label: string }[]
-  value: unknown
-  onChange: (value: T | readonly T[] | undefined) => void
+type Value = string | number
+
+interface CheckListProps extends Pick<FilterProps, 'name' | 'label' | 'filter' | 'onChange'> {
+  options: readonly { value: Value; label: string }[]
 }
 
 /** Checkboxes for a filter by any of several values. */
-export function CheckList<T extends string | number>({ label, options, value, onChange }: CheckListProps<T>) {
-  const chosen = toList<T>(value)
-  const isChosen = (option: T) => chosen.some((other) => String(other) === String(option))
+export function CheckList({ name, label, filter, options, onChange }: CheckListProps) {
+  const chosen = toList<Value>(filter[name])
+  const isChosen = (option: Value) => chosen.some((other) => String(other) === String(option))
   return (
     <FormGroup role="group" aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', flexWrap: 'nowrap' }}>
       {options.map((option, index) => (
@@ -26,13 +26,13 @@ export function CheckList<T extends string | number>({ label, options, value, on
               autoFocus={index === 0}
               checked={isChosen(option.value)}
               onChange={(_, isChecked) =>
-                onChange(
-                  toFilterValue(
+                onChange({
+                  [name]: toFilterValue(
                     options
                       .map((other) => other.value)
                       .filter((other) => (other === option.value ? isChecked : isChosen(other))),
                   ),
-                )
+                })
               }
             />
           }

@@ -3,18 +3,11 @@ import { CheckList } from './CheckList.tsx'
 import type { FilterProps } from './filterKinds.ts'
 import { useChoiceLabel } from './useChoiceLabel.ts'
 
-export function ChoiceFilter({ name, field, label, filter, onChange }: FilterProps<FieldOf<'choice'>>) {
-  const labelOf = useChoiceLabel(name)
-  const options = Object.keys(field.choices).map((key) => {
+export function ChoiceFilter(props: FilterProps<FieldOf<'choice'>>) {
+  const labelOf = useChoiceLabel(props.name)
+  const options = Object.keys(props.field.choices).map((key) => {
     const value = /^\d+$/.test(key) ? Number(key) : key
     return { value, label: labelOf(value) }
   })
-  return (
-    <CheckList
-      label={label}
-      options={options}
-      value={filter[name]}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  )
+  return <CheckList {...props} options={options} />
 }

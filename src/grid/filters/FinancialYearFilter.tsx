@@ -10,23 +10,11 @@ const YEARS_BEFORE = 10
 const financialYear = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 /** Filters by financial years around the current one, newest first. */
-export function FinancialYearFilter({
-  name,
-  label,
-  filter,
-  onChange,
-}: FilterProps<FieldOf<'financialYear'>>) {
+export function FinancialYearFilter(props: FilterProps<FieldOf<'financialYear'>>) {
   const newest = new Date().getFullYear() + YEARS_AFTER
   const options = Array.from({ length: YEARS_AFTER + YEARS_BEFORE }, (_, back) => {
     const value = financialYear(newest - back)
     return { value, label: value }
   })
-  return (
-    <CheckList
-      label={label}
-      options={options}
-      value={filter[name]}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  )
+  return <CheckList {...props} options={options} />
 }

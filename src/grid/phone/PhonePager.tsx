@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { useFormats } from '../../app/formats.ts'
-import { useCountText } from '../useCountText.ts'
+import { useRangeText } from '../useCountText.ts'
 import { useGridContext } from '../useGrid.ts'
 
 /** Buttons for the previous and the next page at the end of the list. */
 export function PhonePager() {
-  const { page, perPage, ids, hasNext, setPage } = useGridContext()
+  const { page, hasNext, setPage } = useGridContext()
   const translate = useTranslate()
-  const formats = useFormats()
-  const count = useCountText()
-  const from = (page - 1) * perPage
+  const rangeText = useRangeText()
   const turnPage = (to: number) => {
     setPage(to)
     window.scrollTo(0, 0)
@@ -22,12 +19,7 @@ export function PhonePager() {
         {translate('grid.page.back')}
       </Button>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {ids.length > 0 &&
-          translate('grid.page.range', {
-            from: formats.integer(from + 1),
-            to: formats.integer(from + ids.length),
-            count,
-          })}
+        {rangeText}
       </Box>
       <Button variant="outlined" disabled={!hasNext} onClick={() => turnPage(page + 1)}>
         {translate('grid.page.on')}

@@ -5,17 +5,14 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslate } from 'ra-core'
-import { useFormats } from '../../app/formats.ts'
-import { useCountText } from '../useCountText.ts'
+import { useRangeText } from '../useCountText.ts'
 import { PAGE_SIZES, useGridContext } from '../useGrid.ts'
 
 /** The position of this page in the list, the page size, and buttons for other pages. */
 export function Pager() {
-  const { page, perPage, ids, hasNext, setPage, setPerPage } = useGridContext()
+  const { page, perPage, hasNext, setPage, setPerPage } = useGridContext()
   const translate = useTranslate()
-  const formats = useFormats()
-  const count = useCountText()
-  const from = (page - 1) * perPage
+  const rangeText = useRangeText()
   const buttons = [
     { to: 1, isEnabled: page > 1, Icon: First, label: translate('grid.page.first') },
     { to: page - 1, isEnabled: page > 1, Icon: Before, label: translate('grid.page.before') },
@@ -55,12 +52,7 @@ export function Pager() {
         ))}
       </NativeSelect>
       <Box component="span" sx={{ mr: 1 }}>
-        {ids.length > 0 &&
-          translate('grid.page.range', {
-            from: formats.integer(from + 1),
-            to: formats.integer(from + ids.length),
-            count,
-          })}
+        {rangeText}
       </Box>
       {buttons.map(({ to, isEnabled, Icon, label }) => (
         <IconButton

@@ -1,4 +1,4 @@
-import { isSame } from '../model/row.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
 import type { CellConflict } from './merge.ts'
 import { type ByCell, FIELDS, filterByCell, type SheetContent } from './sheetModel.ts'
 
@@ -11,7 +11,7 @@ export function openConflicts(
   const values = new Map([[FIELDS, fields], ...rows.map((row) => [row.key, row.values] as const)])
   return filterByCell(conflicts, (row, column, { theirs }) => {
     const mine = values.get(row)
-    return mine !== undefined && !isSame(mine[column], theirs)
+    return mine !== undefined && !isEqual(mine[column], theirs)
   })
 }
 

@@ -1,6 +1,7 @@
+import { isEqual } from '../../../schema/isEqual.ts'
 import { naturalKey } from '../../../schema/naturalKey.ts'
 import { readRow } from '../model/readRow.ts'
-import { isSame, newKey, type RowValues, type SheetRow } from '../model/row.ts'
+import { newKey, type RowValues, type SheetRow } from '../model/row.ts'
 import { unreadable } from '../model/storedRow.ts'
 import type { ByCell, SavedContent, SavedRow, SheetContent, SheetShape } from './sheetModel.ts'
 
@@ -33,7 +34,7 @@ function matchRecords(
   const isFree = (record: SavedRow | undefined) => record !== undefined && !rowOf.has(record)
   const changed = rows.filter(({ key, values }) => {
     const record = own.get(key)
-    const isUnchanged = before.has(key) && isSame(before.get(key), values)
+    const isUnchanged = before.has(key) && isEqual(before.get(key), values)
     const name = record && keyOfRow(shape, values)
     const isOwn = name !== undefined && record && name === keyOfRow(shape, record.values)
     if (record && (isUnchanged || isOwn)) rowOf.set(record, key)

@@ -1,4 +1,5 @@
-import { isBlank, isSame, newKey, type RowValues, type SheetRow } from '../model/row.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
+import { isBlank, newKey, type RowValues, type SheetRow } from '../model/row.ts'
 import { type ByCell, FIELDS, type SavedContent, type SheetContent } from './sheetModel.ts'
 
 /** The value on the server of a cell that both users changed. */
@@ -26,8 +27,8 @@ function mergeValues(
   const values = Object.fromEntries(
     Object.keys({ ...theirs, ...mine }).map((name) => {
       const [was, my, their] = [base[name], mine[name], theirs[name]]
-      const isMine = !isSame(my, was)
-      if (isMine && !isSame(my, their) && (open[name] || !isSame(their, was)))
+      const isMine = !isEqual(my, was)
+      if (isMine && !isEqual(my, their) && (open[name] || !isEqual(their, was)))
         conflicts[name] = { theirs: their ?? null }
       return [name, (isMine ? my : their) ?? null]
     }),
@@ -53,7 +54,7 @@ function insertAdded(
 
 /** Did both change the row, and is it another record for each of them? Their cells then do not belong together. */
 function isSplit(keyOf: KeyOf, base: RowValues | undefined, mine: RowValues, theirs: RowValues) {
-  if (!base || keyOf(base) === undefined || isSame(base, mine) || isSame(base, theirs)) return false
+  if (!base || keyOf(base) === undefined || isEqual(base, mine) || isEqual(base, theirs)) return false
   return keyOf(mine) !== keyOf(theirs)
 }
 
@@ -77,14 +78,14 @@ export function merge(
 
   const shared = theirs.rows.flatMap(({ key, values }): SheetRow[] => {
     const [before, own] = [was.get(key), my.get(key)]
-    if (!own) return before && isSame(before, values) ? [] : [{ key, values }]
+    if (!own) return before && isEqual(before, values) ? [] : [{ key, values }]
     if (isSplit(keyOf, before, own, values)) {
       split.set(key, { key: newKey(), values: own })
       return [{ key, values }]
     }
     const merged = mergeValues(before ?? noValues, own, values, open[key])
     if (Object.keys(merged.conflicts).length) conflicts[key] = merged.conflicts
-    return [{ key, values: isSame(merged.values, own) ? own : merged.values }]
+    return [{ key, values: isEqual(merged.values, own) ? own : merged.values }]
   })
   const rows = mine.rows.flatMap((row) => [
     row,
@@ -93,7 +94,7 @@ export function merge(
   const added = rows.filter(({ key, values }) => {
     if (there.has(key)) return false
     const before = was.get(key)
-    return before ? !isSame(before, values) : !isBlank(values)
+    return before ? !isEqual(before, values) : !isBlank(values)
   })
   const fields = mergeValues(base.fields, mine.fields, theirs.fields, open[FIELDS])
   if (Object.keys(fields.conflicts).length) conflicts[FIELDS] = fields.conflicts

@@ -1,11 +1,12 @@
 import type { HttpError } from 'ra-core'
 import type { Entity } from '../../../schema/index.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
 import { placeholderValues } from '../../../schema/placeholderValues.ts'
 import { UNRESOLVED } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { initialValues } from '../../form/fields/formValues.ts'
-import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
 import { toStoredRow } from '../model/storedRow.ts'
 import { lastChange } from './lastChange.ts'
 import { matchRows } from './matchRows.ts'
@@ -75,12 +76,12 @@ export function recordRepository(
     },
     async save(doc, base) {
       const changed = Object.keys(doc.fields).filter(
-        (name) => !base.id || !isSame(doc.fields[name], base.fields[name]),
+        (name) => !base.id || !isEqual(doc.fields[name], base.fields[name]),
       )
       const stored: RowValues = toStoredRow(shape.fields, doc.fields)
       const fields = Object.fromEntries([...changed, UNRESOLVED].map((name) => [name, stored[name] ?? null]))
       const rows = doc.rows.map(({ values }) => values)
-      const isUnchanged = isSame(
+      const isUnchanged = isEqual(
         rows,
         base.rows.map(({ values }) => values),
       )

@@ -3,12 +3,13 @@ import type { SavedOrRefused } from '../../../schema/contract/entities.ts'
 import type { PlanForm } from '../../../schema/contract/planSchemas.ts'
 import type { Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
 import { newVersionOf } from '../../../schema/naturalKey.ts'
 import { placeholderValues } from '../../../schema/placeholderValues.ts'
 import { noTexts, UNRESOLVED, type UnresolvedTexts } from '../../../schema/unresolved.ts'
 import type { KaushalDataProvider } from '../../data/types.ts'
 import { createOptionLoader, optionSource } from '../../form/inputs/options.ts'
-import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
 import { toStoredRow } from '../model/storedRow.ts'
 import { requireReply } from './SheetRepository.ts'
 import type { SavedRow, SheetShape } from './sheetModel.ts'
@@ -107,9 +108,9 @@ export function rowCalls(
 
   /** Is a row stored in the same way as before? The name of a record may be stored as text. */
   async function isStored(row: SheetRow, before: SavedRow | undefined): Promise<boolean> {
-    if (!before || (row.isRepeated === before.isRepeated && isSame(row.values, before.values)))
+    if (!before || (row.isRepeated === before.isRepeated && isEqual(row.values, before.values)))
       return before !== undefined
-    return row.isRepeated === true && isSame(await storedValues(row), await storedValues(before))
+    return row.isRepeated === true && isEqual(await storedValues(row), await storedValues(before))
   }
 
   return { save, remove, isStored, textColumn }

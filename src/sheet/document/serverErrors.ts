@@ -1,4 +1,5 @@
-import { isSame, type RowValues } from '../model/row.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
+import type { RowValues } from '../model/row.ts'
 import { type ByCell, FIELDS, filterByCell, type SheetContent } from './sheetModel.ts'
 
 const valuesOf = ({ fields, rows }: SheetContent) =>
@@ -37,7 +38,7 @@ export function withoutSavedCells(
       !(
         mine &&
         stored &&
-        (Object.hasOwn(mine, name) ? isSame(mine[name], stored[name]) : isSame(mine, stored))
+        (Object.hasOwn(mine, name) ? isEqual(mine[name], stored[name]) : isEqual(mine, stored))
       )
     )
   })

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../schema/define.ts'
-import { isSame, type RowValues, type SheetRow } from '../model/row.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
+import type { RowValues, SheetRow } from '../model/row.ts'
 
 /** A row as it is saved; it has an id where it is a record of its own. */
 export interface SavedRow extends SheetRow {
@@ -64,11 +65,11 @@ export const contentOf = ({ fields, rows }: SavedContent): SheetContent => ({
 
 /** The same fields and the same rows in the same order, stored in the same way. Untouched rows are the same objects, so that this is fast. */
 export const isSameDocument = (one: SheetContent, other: SheetContent) =>
-  isSame(one.fields, other.fields) &&
+  isEqual(one.fields, other.fields) &&
   one.rows.length === other.rows.length &&
   one.rows.every(
     ({ key, values, isRepeated }, at) =>
       key === other.rows[at]?.key &&
       isRepeated === other.rows[at].isRepeated &&
-      isSame(values, other.rows[at].values),
+      isEqual(values, other.rows[at].values),
   )

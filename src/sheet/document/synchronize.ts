@@ -1,6 +1,7 @@
 import type { HttpError } from 'ra-core'
+import { isEqual } from '../../../schema/isEqual.ts'
 import { isOutcomeUnknown } from '../../data/availability/unreachable.ts'
-import { isBlank, isSame, type RowValues } from '../model/row.ts'
+import { isBlank, type RowValues } from '../model/row.ts'
 import { openConflicts } from './conflicts.ts'
 import type { Store } from './createStore.ts'
 import type { DraftWriter, SheetDraft } from './draftWriter.ts'
@@ -92,7 +93,7 @@ export function synchronize(
     const merged = merge(aligned.base, doc, theirs, conflicts, keyOf)
     base = theirs
     // The same content may come from another tab, or from a save whose reply was lost.
-    if (isSameDocument(merged.doc, doc) && isSame(merged.conflicts, conflicts)) return
+    if (isSameDocument(merged.doc, doc) && isEqual(merged.conflicts, conflicts)) return
     const serverErrors = withoutChangedCells(now.serverErrors, doc, merged.doc)
     store.set({ ...merged, serverErrors, changed: { by: null, at: new Date().toISOString() } })
     onMerged()

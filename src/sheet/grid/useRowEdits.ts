@@ -37,6 +37,8 @@ interface RowEditsParams {
   labels: Readonly<Record<string, string>>
   /** Maximum number of rows. */
   max: number
+  /** Must stay the same function. */
+  onPaste?: () => void
 }
 
 /** Looks up the names in reference cells and writes the records that they mean. */
@@ -80,9 +82,8 @@ function useNameLookup({ store, columns, scope }: RowEditsParams) {
 
 /** All ways in which rows are written; each is one step of undo. */
 export function useRowEdits(params: RowEditsParams) {
-  const { store, columns, scopeFields, labels, max } = params
+  const { store, columns, scopeFields, labels, max, onPaste } = params
   const [notice, setNotice] = useState<PasteSummary>()
-  const [pasteCount, setPasteCount] = useState(0)
   /** Counts opened cells and written ranges, to name the steps of undo. */
   const steps = useRef(0)
   const { resolve, isResolving } = useNameLookup(params)
@@ -137,7 +138,7 @@ export function useRowEdits(params: RowEditsParams) {
           max,
         })
         setRange(rows)
-        setPasteCount((before) => before + 1)
+        onPaste?.()
         setNotice(result.droppedRows || result.droppedColumns ? result : undefined)
       },
       fill: (from: CellRange, to: CellRange, textOf: TextOf) =>
@@ -155,9 +156,9 @@ export function useRowEdits(params: RowEditsParams) {
         if (store.rows().length < max) setRows(duplicateRow(store.rows(), at))
       },
     }
-  }, [store, columns, scopeFields, labels, max, resolve])
+  }, [store, columns, scopeFields, labels, max, onPaste, resolve])
   const dismissNotice = () => setNotice(undefined)
-  return { ...edits, resolve, isResolving, notice, dismissNotice, pasteCount }
+  return { ...edits, resolve, isResolving, notice, dismissNotice }
 }
 
 export type RowEdits = ReturnType<typeof useRowEdits>

@@ -1,9 +1,10 @@
 import type { Field, Fields } from '../../../schema/define.ts'
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
+import { isEqual } from '../../../schema/isEqual.ts'
 import { isNumeric } from '../../../schema/kindTraits.ts'
 import { readCell } from './clipboardText.ts'
 import type { CellPosition, CellRange } from './range.ts'
-import { isSame, type SheetRow } from './row.ts'
+import type { SheetRow } from './row.ts'
 
 export type TextOf = (row: SheetRow, name: string) => string
 
@@ -24,7 +25,7 @@ function seriesOf(values: readonly unknown[], isCounting: boolean): (at: number)
 const isAlike = (one: Field, other: Field) => {
   if (isNumeric(one)) return isNumeric(other)
   if (one.kind === 'reference') return other.kind === 'reference' && one.to === other.to
-  if (one.kind === 'choice') return other.kind === 'choice' && isSame(one.choices, other.choices)
+  if (one.kind === 'choice') return other.kind === 'choice' && isEqual(one.choices, other.choices)
   return one.kind === other.kind
 }
 

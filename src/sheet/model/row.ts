@@ -19,9 +19,6 @@ let keyCount = 0
 export const tabId = Math.random().toString(36).slice(2, 8)
 export const newKey = () => `${tabId}-${++keyCount}`
 
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-
 export const blank = (columns: Fields): RowValues =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
 

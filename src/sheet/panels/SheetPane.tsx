@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckResult } from '../../../schema/checks.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { LoadError } from '../../app/LoadError.tsx'
@@ -80,7 +80,10 @@ export function SheetPane(props: SheetPaneProps) {
     [sheet],
   )
   const { columns, max } = shape
-  const edits = useRowEdits({ store, columns, scope, scopeFields, labels, max })
+  // Undefined until the issues are known.
+  const [isListOpen, setListOpen] = useState<boolean>()
+  const openList = useCallback(() => setListOpen(true), [])
+  const edits = useRowEdits({ store, columns, scope, scopeFields, labels, max, onPaste: openList })
   useResolvePending({ resolve: edits.resolve, state: isLoaded ? state : undefined, isReadOnly })
   // Offline no name can be looked up.
   const isResolving = edits.isResolving || state === 'offline'
@@ -105,18 +108,13 @@ export function SheetPane(props: SheetPaneProps) {
   const marks = useMemo(() => worstByCell(issues), [issues])
   const blockingCount = issues.filter(({ isBlocking }) => isBlocking).length
   const errorCount = issues.filter(({ severity }) => severity === 'error').length
-  const [isListOpen, setListOpen] = useState(false)
+  if (isChecked && isListOpen === undefined)
+    setListOpen(issues.some(({ severity }) => severity !== 'warning'))
   const Rows = useIsPhone() ? parts.SheetCards : parts.SheetGrid
   // Their code is loaded together with the data.
   useEffect(() => {
     for (const part of shownParts(shape)) void part.load()
   }, [shape])
-  const { pasteCount } = edits
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list opens after loading and after a paste only
-  useEffect(() => {
-    if (isChecked && (pasteCount > 0 || issues.some(({ severity }) => severity !== 'warning')))
-      setListOpen(true)
-  }, [isChecked, pasteCount])
   const isSettled = isChecked && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
@@ -165,7 +163,11 @@ export function SheetPane(props: SheetPaneProps) {
       {(saveStatus || issues.length > 0) && (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
           <span>
-            <IssuesButton issues={issues} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+            <IssuesButton
+              issues={issues}
+              isOpen={isListOpen === true}
+              onToggle={() => setListOpen(!isListOpen)}
+            />
           </span>
           {saveStatus}
         </Box>

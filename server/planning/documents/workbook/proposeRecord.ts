@@ -3,6 +3,7 @@ import type { ProposalOutcome, ProposedRecord } from '../../../../schema/contrac
 import type { Field } from '../../../../schema/define.ts'
 import { isEmptyValue } from '../../../../schema/emptyValue.ts'
 import type { Entity } from '../../../../schema/index.ts'
+import { isEqual } from '../../../../schema/isEqual.ts'
 import { placeholderValues } from '../../../../schema/placeholderValues.ts'
 import { UNRESOLVED, unresolvedKeys, unresolvedTexts } from '../../../../schema/unresolved.ts'
 import { validateWithTexts } from '../../../../schema/validate.ts'
@@ -30,9 +31,6 @@ export interface Proposal {
 }
 
 type Names = ReadonlyMap<string, readonly ReferenceName[]>
-
-const isEqual = (left: unknown, right: unknown) =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 const disagreement = ({ line }: ParsedLine, column: string): CellError => ({
   line: line.line,

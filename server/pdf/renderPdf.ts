@@ -1,3 +1,5 @@
+import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { ReportProgress } from '../tasks/task.ts'
 import { readFonts } from './fonts.ts'
 
 /** pdfmake's in-memory files, which its types do not declare. */
@@ -22,5 +24,21 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** pdfmake with our fonts, loaded at the first document. It is not allowed to fetch URLs or open files. */
-export const loadPdfmake = (): ReturnType<typeof load> => (loaded ??= load())
+/** The document as a PDF in our fonts, with these layouts of tables; reports whole percents. It is not allowed to fetch URLs or open files. */
+export async function renderPdf(
+  definition: TDocumentDefinitions,
+  layouts: Record<string, CustomTableLayout>,
+  report: ReportProgress,
+): Promise<Uint8Array<ArrayBuffer>> {
+  loaded ??= load()
+  const pdfmake = await loaded
+  pdfmake.setTableLayouts(layouts)
+  let percent = 0
+  pdfmake.setProgressCallback((share) => {
+    const reached = Math.floor(share * 100)
+    if (reached === percent) return
+    percent = reached
+    report(percent, 100)
+  })
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+}
