@@ -53,10 +53,10 @@ export function registrationForm(language: string): string {
     const label = `<label for="field-${name}">${escaped(sayOf('fields', name))}${mark(name)}</label>`
     return label + input
   }
-  /** Where the options have no room side by side, one is typed. */
   function choice(name: string, field: FieldOf<'choice'>): string {
     const options = choiceOptions(field, (value) => sayOf('choices', `${name}.${value}`))
-    if (!areSideBySide(options)) return line(name, field)
+    // The app opens a list for them, which this form does not have.
+    if (!areSideBySide(options)) throw new Error(`The options of ${name} are too long in ${language}.`)
     const buttons = options.map(
       ({ value, label }) =>
         `<label>${tag('input', { type: 'radio', name: `field-${name}`, value })}${escaped(label)}</label>`,

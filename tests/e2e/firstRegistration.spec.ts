@@ -26,12 +26,26 @@ const places = (page: Page) =>
     })
   })
 
+/** The options that leave their column. */
+const tooWide = (page: Page) =>
+  page.locator('form fieldset label').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const column = label.closest('fieldset')?.parentElement
+        return label.getBoundingClientRect().right > (column?.getBoundingClientRect().right ?? 0) + 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 const windows = [
   { width: 360, language: 'hi' },
   { width: 1280, language: 'en' },
+  { width: 900, language: 'it' },
   { width: 900, language: 'kn', tag: '@thorough' },
   { width: 360, language: 'it', tag: '@thorough' },
   { width: 1280, language: 'ru', tag: '@thorough' },
+  { width: 900, language: 'es', tag: '@thorough' },
+  { width: 360, language: 'de', tag: '@thorough' },
 ]
 for (const { width, language, tag = [] } of windows)
   test(`at ${width} px in ${language} nothing moves when the app takes the form over`, {
@@ -42,8 +56,10 @@ for (const { width, language, tag = [] } of windows)
     await page.evaluate(() => document.fonts.ready)
     await expectAccessible(page)
     const before = await places(page)
+    expect(await tooWide(page)).toEqual([])
     await load()
     expect(await places(page)).toEqual(before)
+    expect(await tooWide(page)).toEqual([])
   })
 
 test('what is typed before the app is there goes on in it, with the cursor', async ({ page }) => {

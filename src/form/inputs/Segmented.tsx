@@ -89,7 +89,8 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
         onBlur={onBlur}
         sx={({ palette }) => ({
           display: 'flex',
-          '@media (max-width: 419.95px)': { flexWrap: 'wrap', rowGap: '4px' },
+          flexWrap: 'wrap',
+          rowGap: '4px',
           '--edge': error
             ? palette.error.main
             : `color-mix(in srgb, ${palette.text.secondary} 70%, transparent)`,
