@@ -72,7 +72,7 @@ export function registrationForm(language: string): string {
     .replace('%{number}', '1')
     .replace('%{count}', String(pageNames.length))
   return [
-    `<div class="early-form"><style>${earlyFormStyle()}</style><header></header>`,
+    `${tag('div', { class: 'early-form', 'data-entity': registration.name })}<style>${earlyFormStyle()}</style><header></header>`,
     `<main><form novalidate><hr style="--done:${1 / pageNames.length}"><p><b>${escaped(step)}</b></p>`,
     `<h1>${escaped(say(`registration.page.${page?.part}`))}</h1>`,
     `<p class="about">${escaped(say(`registration.about.${page?.part}`))}</p>`,

@@ -122,6 +122,19 @@ test('where the app cannot be loaded the form stays, and the page warns before i
   await dialog.accept()
 })
 
+test('who may not add candidates sees no form, and then why', async ({ page }) => {
+  await signInAs(page, 'assessor@kaushal.example')
+  for (const isKnown of [false, true]) {
+    const load = await loadLate(page, PATH, '.frame header')
+    expect(await page.evaluate(() => 'rights' in localStorage)).toBe(isKnown)
+    await load()
+    await expect(page.getByRole('heading', { name: /^You do not have permission/ })).toBeVisible()
+    expect(await page.evaluate(() => window.earlyForms)).toBeUndefined()
+    await page.unrouteAll()
+    await page.goto('/healthz')
+  }
+})
+
 test('there is no such form for who has a registration on the device, for a candidate, and before the log-in', async ({
   page,
 }) => {

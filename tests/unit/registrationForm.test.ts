@@ -13,12 +13,15 @@ const optionsOf = (name: string) => {
 }
 const choices = names.filter((name) => optionsOf(name).length)
 
-test.each(Object.keys(languages))('in %s each field has an input, and each choice its options', (language) => {
-  const form = registrationForm(language)
-  expect(choices).toEqual(['gender', 'marital_status'])
-  for (const name of names.filter((one) => !choices.includes(one)))
-    expect(form, name).toContain(`<input id="field-${name}"`)
-  for (const name of choices)
-    for (const value of optionsOf(name))
-      expect(form, name).toContain(`<input type="radio" name="field-${name}" value="${value}"`)
-})
+test.each(Object.keys(languages))(
+  'in %s each field has an input, and each choice its options',
+  (language) => {
+    const form = registrationForm(language)
+    expect(choices).toEqual(['gender', 'marital_status'])
+    for (const name of names.filter((one) => !choices.includes(one)))
+      expect(form, name).toContain(`<input id="field-${name}"`)
+    for (const name of choices)
+      for (const value of optionsOf(name))
+        expect(form, name).toContain(`<input type="radio" name="field-${name}" value="${value}"`)
+  },
+)

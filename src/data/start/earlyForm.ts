@@ -15,6 +15,8 @@ export type EarlyFormName = 'log-in' | 'registration'
 
 declare global {
   interface Window {
+    /** Shows the form of this page; the script of the page has it where there is one. */
+    showEarlyForm?: () => Promise<void>
     earlyForms?: Partial<Record<EarlyFormName, EarlyForm>> | undefined
   }
 }
