@@ -6,6 +6,7 @@ import {
 } from '../resources/candidate/registration/registrationPages.ts'
 import { registration } from '../resources/candidate/registrationEntity.ts'
 import type { Field, FieldOf } from '../schema/define.ts'
+import { isSecret, isVaulted } from '../schema/kindTraits.ts'
 import { areSideBySide, choiceOptions } from '../src/form/inputs/choices.ts'
 import { kinds } from '../src/kinds.ts'
 import { earlyFormStyle } from './earlyFormStyle.ts'
@@ -48,6 +49,7 @@ export function registrationForm(language: string): string {
       spellcheck: 'false',
       autocapitalize: field.kind === 'text' && field.policy === 'letters' ? 'words' : typing && 'none',
       required: required.includes(name) || undefined,
+      'data-secret': isVaulted(field) || isSecret(field) || undefined,
       style: typing?.width || isDate ? `max-width:${typing?.width ?? 200}px` : undefined,
     })
     const label = `<label for="field-${name}">${escaped(sayOf('fields', name))}${mark(name)}</label>`
@@ -77,6 +79,6 @@ export function registrationForm(language: string): string {
     `<h1>${escaped(say(`registration.page.${page?.part}`))}</h1>`,
     `<p class="about">${escaped(say(`registration.about.${page?.part}`))}</p>`,
     `<section>${fields.join('')}</section>`,
-    `<footer><small>${escaped(say('registration.early'))}</small><button>${escaped(say('registration.continue'))}</button></footer></form></main></div>`,
+    `<footer>${tag('small', { role: 'status', 'data-stored': say('registration.status.local_staff') })}${escaped(say('registration.early'))}</small><button>${escaped(say('registration.continue'))}</button></footer></form></main></div>`,
   ].join('')
 }

@@ -2,7 +2,7 @@ import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { DRAFTS, draftKey, keysWith } from '../data/offline/draftKeys.ts'
 import { isAllowed, type Rights } from '../data/session/rights.ts'
 import { roleTraits } from '../data/session/roleTraits.ts'
-import { isAnswered } from '../data/start/earlyForm.ts'
+import { storeAnswers } from './storeAnswers.ts'
 import { watchForm } from './watchForm.ts'
 
 /** Has this device a registration to go on with? It is read as it is: opening the database by its version would create it. */
@@ -65,10 +65,17 @@ export async function showRegistration(): Promise<void> {
   if (!root || root.hasChildNodes()) return
   root.append(template.content.cloneNode(true))
   const form = root.querySelector('form') as HTMLFormElement
-  watchForm('registration', form).user = user
-  // What is typed is stored by the app only, which may not come.
+  const note = form.querySelector('footer small') as HTMLElement
+  const { textContent: unstored } = note
+  const early = Object.assign(watchForm('registration', form), {
+    user,
+    draftKey: draftKey(user, 'registration', `new-${Date.now()}`),
+  })
+  const isStored = storeAnswers(early, form, (isAll) => {
+    note.textContent = (isAll && note.dataset.stored) || unstored
+  })
   window.addEventListener('beforeunload', (event) => {
-    if (window.earlyForms?.registration?.inputs.some(isAnswered)) event.preventDefault()
+    if (window.earlyForms?.registration && !isStored()) event.preventDefault()
   })
   // As the app does, a field that brings up the keyboard of a phone is not focused.
   if (!matchMedia('(pointer: coarse)').matches)

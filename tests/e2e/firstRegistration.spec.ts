@@ -1,8 +1,9 @@
 /** The first page of a new registration, which the page has until the app is loaded. */
-import { expect, type Page } from '@playwright/test'
+import { type Dialog, expect, type Page } from '@playwright/test'
 import { loadLate } from './loadLate.ts'
 import { expectAccessible, openAs, signInAs } from './people.ts'
-import { field, PHONE, step } from './registrationSteps.ts'
+import { field, PHONE, press, step } from './registrationSteps.ts'
+import { draftReader, storedDrafts } from './storedDrafts.ts'
 import { test } from './test.ts'
 
 const PATH = '/registration/new'
@@ -106,10 +107,76 @@ test('what is sent before the app is there opens the second page, or says what i
   await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
 })
 
-test('where the app cannot be loaded the form stays, and the page warns before it is left', async ({
+test('what was typed before the app is there survives a reload, encrypted and without the Aadhaar number', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  const onDialog = (dialog: Dialog) => {
+    warnings.push(dialog.type())
+    void dialog.accept()
+  }
+  page.on('dialog', onDialog)
+  let load = await openEarly(page)
+  const note = page.locator('.early-form footer small')
+  await expect(note).toHaveText(/^You can type already/)
+  await field(page, /^Full name/).fill('Girija Hosur')
+  await field(page, /^Date of birth/).fill('01051990')
+  await field(page, /^Salutation/).fill('Smt')
+  await page.getByText('Female', { exact: true }).click()
+  await expect(note).toHaveText(/^Saved on this device/)
+  await page.reload({ waitUntil: 'commit' })
+  expect(warnings).toEqual([])
+  await load()
+  await expect(page.getByText('Girija Hosur')).toBeVisible()
+  await press(page, 'Continue')
+  await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
+  await expect(field(page, /^Date of birth/)).toHaveValue('1 May 1990')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: /^Salutation/ })).toHaveValue('Smt')
+
+  // Another one, which the device may not have as a whole.
+  await page.unrouteAll()
+  await page.goto('/healthz')
+  await page.evaluate(() => indexedDB.deleteDatabase('kaushal'))
+  load = await openEarly(page)
+  await field(page, /^Full name/).fill('Sunita Patil')
+  await expect(note).toHaveText(/^Saved on this device/)
+  await field(page, /^Aadhaar number/).fill('999941057058')
+  await expect(note).toHaveText(/^You can type already/)
+  const [stored] = await storedDrafts(page)
+  expect(Buffer.from(stored?.sealed ?? []).toString('latin1')).not.toContain('Sunita')
+  const text = await (await draftReader(page))()
+  expect(text).toContain('Sunita Patil')
+  expect(text).not.toContain('999941057058')
+  await page.reload({ waitUntil: 'commit' })
+  expect(warnings).toEqual(['beforeunload'])
+  page.off('dialog', onDialog)
+  await load(false)
+})
+
+test('the app goes on with the draft of the form before it, beside one of another tab', async ({ page }) => {
+  const load = await openEarly(page)
+  await field(page, /^Full name/).fill('Girija Hosur')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(PATH)
+  await expect(other.getByText('Girija Hosur')).toBeVisible()
+  await press(other, 'Begin a new registration')
+  await field(other, /^Full name/).fill('Sunita Patil')
+  await expect(other.getByText(/^Saved on this device/)).toBeVisible()
+  await load()
+  await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
+  await page.keyboard.type('u')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expect.poll(async () => (await storedDrafts(page)).length).toBe(2)
+  await other.close()
+})
+
+test('where the app cannot be loaded the form stays, and the page warns before what is not stored is left', async ({
   page,
 }) => {
   await page.route('**/assets/RegistrationScreen*.js', (route) => route.abort())
+  await page.route('**/api/draft_key', (route) => route.abort())
   const load = await openEarly(page)
   await page.keyboard.type('Girija')
   await load(false)

@@ -1,3 +1,6 @@
+/** What was typed into an input, or chosen: its place and its value. */
+export type EarlyAnswer = Pick<HTMLInputElement, 'type' | 'id' | 'name' | 'value'>
+
 /**
  * A form that the page itself has until the app is loaded (src/firstPaint/). Its inputs have what was typed also after the app has replaced
  * them, and the names of those of the form that takes its place.
@@ -8,6 +11,8 @@ export interface EarlyForm {
   isSent: boolean
   /** The user who types: after another has logged in, nobody goes on with it. */
   user?: number | undefined
+  /** Under which its answers lie on the device: the app goes on with this draft. */
+  draftKey?: string
 }
 
 /** The forms that the page can have. */
@@ -21,12 +26,19 @@ declare global {
   }
 }
 
-/** The form of the page, for the first form of the app that goes on with it. */
-export function takeEarlyForm(name: EarlyFormName, user?: number): EarlyForm | undefined {
+/** The form of the page into which this user types at present. */
+export function earlyFormOf(name: EarlyFormName, user: number | undefined): EarlyForm | undefined {
   const form = window.earlyForms?.[name]
-  delete window.earlyForms?.[name]
   return form?.user === user ? form : undefined
 }
 
-export const isAnswered = ({ type, checked, value }: HTMLInputElement) =>
-  type === 'radio' ? checked : value !== ''
+/** The form of the page, for the first form of the app that goes on with it. */
+export function takeEarlyForm(name: EarlyFormName, user?: number): EarlyForm | undefined {
+  const form = earlyFormOf(name, user)
+  delete window.earlyForms?.[name]
+  return form
+}
+
+const isAnswered = ({ type, checked, value }: HTMLInputElement) => (type === 'radio' ? checked : value !== '')
+
+export const answersOf = ({ inputs }: EarlyForm): readonly HTMLInputElement[] => inputs.filter(isAnswered)
