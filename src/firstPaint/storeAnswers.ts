@@ -2,16 +2,20 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { storageKeys } from '../../schema/storageKeys.ts'
 import { openDrafts } from '../data/offline/draftDatabase.ts'
 import { DRAFTS } from '../data/offline/draftKeys.ts'
-import { bytesOfKey, type TextCipher, textCipher } from '../data/offline/textCipher.ts'
+import { findStoredKey } from '../data/offline/storedKey.ts'
+import { bytesOfKey, textCipher } from '../data/offline/textCipher.ts'
 import { answersOf, type EarlyForm } from '../data/start/earlyForm.ts'
 
 /** An answer that may not lie on the device, also not encrypted: the form says which. */
 const isSecret = ({ dataset }: HTMLInputElement) => dataset.secret !== undefined
 
-async function fetchCipher(): Promise<TextCipher> {
+/** The key that the device has is there at once; that of the server comes beside the code of the app. */
+async function findKey(user: number): Promise<Uint8Array> {
+  const stored = await findStoredKey(user).catch(() => undefined)
+  if (stored) return stored
   const token = localStorage.getItem(storageKeys.token)
   const reply = await fetch('/api/draft_key', { headers: { Authorization: `Bearer ${token}` } })
-  return textCipher(xchacha20poly1305, bytesOfKey((await reply.json()).key))
+  return bytesOfKey((await reply.json()).key)
 }
 
 /** Answers of which the device has none. */
@@ -23,7 +27,7 @@ const NONE = '[]'
  * answers. Returns a function that says it.
  */
 export function storeAnswers(
-  early: EarlyForm & { draftKey: string },
+  early: EarlyForm & { user: number; draftKey: string },
   form: HTMLFormElement,
   onStored: (isAll: boolean) => void,
 ): () => boolean {
@@ -35,7 +39,8 @@ export function storeAnswers(
   let [written, stored] = [NONE, NONE]
   const isAllStored = () => JSON.stringify(typed()) === stored && !answersOf(early).some(isSecret)
   async function start() {
-    const [cipher, database] = await Promise.all([fetchCipher(), openDrafts()])
+    const [secret, database] = await Promise.all([findKey(early.user), openDrafts()])
+    const cipher = textCipher(xchacha20poly1305, secret)
     const write = async () => {
       const answers = JSON.stringify(typed())
       // The app stores the answers that it has taken over.
