@@ -36,6 +36,8 @@ export function registrationForm(language: string): string {
   const required = requiredFields([])
   const mark = (name: string) => (required.includes(name) ? '<i aria-hidden="true">\u2009*</i>' : '')
 
+  const belowOf = (name: string, { help }: Field) => (help ? `field-${name}-below` : undefined)
+
   function line(name: string, field: Field): string {
     const { typing } = kinds[field.kind]
     const isDate = field.kind === 'date'
@@ -49,6 +51,7 @@ export function registrationForm(language: string): string {
       spellcheck: 'false',
       autocapitalize: field.kind === 'text' && field.policy === 'letters' ? 'words' : typing && 'none',
       required: required.includes(name) || undefined,
+      'aria-describedby': belowOf(name, field),
       'data-secret': isVaulted(field) || isSecret(field) || undefined,
       style: typing?.width || isDate ? `max-width:${typing?.width ?? 200}px` : undefined,
     })
@@ -61,13 +64,15 @@ export function registrationForm(language: string): string {
     if (!areSideBySide(options)) throw new Error(`The options of ${name} are too long in ${language}.`)
     const buttons = options.map(
       ({ value, label }) =>
-        `<label>${tag('input', { type: 'radio', name: `field-${name}`, value })}${escaped(label)}</label>`,
+        `<label>${tag('input', { type: 'radio', name: `field-${name}`, value, required: required.includes(name) || undefined })}${escaped(label)}</label>`,
     )
-    return `<fieldset><legend>${escaped(sayOf('fields', name))}${mark(name)}</legend><div>${buttons.join('')}</div></fieldset>`
+    return `${tag('fieldset', { 'aria-describedby': belowOf(name, field) })}<legend>${escaped(sayOf('fields', name))}${mark(name)}</legend><div>${buttons.join('')}</div></fieldset>`
   }
   const fields = (page ? fieldsOfPage(page) : []).map((name) => {
     const field = registration.fields[name] as Field
-    const help = field.help ? `<small>${escaped(sayOf('help', name))}</small>` : ''
+    const help = field.help
+      ? `${tag('small', { id: belowOf(name, field) })}${escaped(sayOf('help', name))}</small>`
+      : ''
     return `<div>${field.kind === 'choice' ? choice(name, field) : line(name, field)}${help}</div>`
   })
   const step = say('registration.step')

@@ -63,6 +63,24 @@ for (const { width, language, tag = [] } of windows)
     expect(await tooWide(page)).toEqual([])
   })
 
+test('with letters of twice the size each field is as high as in the app, and its label above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const load = await openEarly(page, 'kn')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('form label[for], form fieldset label')].map((label) => {
+        const box = document.getElementById(label.getAttribute('for') ?? '') ?? label
+        return [label.textContent, label.offsetHeight, box.offsetHeight].join(' ')
+      }),
+    )
+  const before = await heights()
+  await load()
+  expect(await heights()).toEqual(before)
+})
+
 test('what is typed before the app is there goes on in it, with the cursor', async ({ page }) => {
   const load = await openEarly(page)
   await page.keyboard.type('Girija Hosrr')
