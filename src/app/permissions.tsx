@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
-import { isAllowed, lacksArea, type Rights } from '../data/session/rights.ts'
+import { isAllowed, lacksArea, type Rights } from '../data/session/allowedActions.ts'
 import { sessionQuery } from '../data/session/session.ts'
 import { type Session, storage } from '../data/session/storage.ts'
 import { AccessDenied, AreaMissing, SessionError } from './ErrorState.tsx'

@@ -1,7 +1,8 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { DRAFTS, draftKey, keysWith } from '../data/offline/draftKeys.ts'
-import { isAllowed, type Rights } from '../data/session/rights.ts'
+import { isAllowed, type Rights } from '../data/session/allowedActions.ts'
 import { roleTraits } from '../data/session/roleTraits.ts'
+import { apiPath } from './apiPath.ts'
 import { storeAnswers } from './storeAnswers.ts'
 import { watchForm } from './watchForm.ts'
 
@@ -35,7 +36,7 @@ const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 /** The permissions as last fetched, or else those that this page has asked for. */
 async function rightsOf(user: number): Promise<Rights> {
   const reply = await (read(ownKeys.session) ??
-    window.firstCalls?.replies.get(`/api/get_role_permission/${user}`))
+    window.firstCalls?.replies.get(apiPath(`get_role_permission/${user}`)))
   // The app reads the body of the reply too.
   return reply instanceof Response ? reply.clone().json() : reply
 }

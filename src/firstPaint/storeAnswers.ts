@@ -5,6 +5,7 @@ import { DRAFTS } from '../data/offline/draftKeys.ts'
 import { findStoredKey } from '../data/offline/storedKey.ts'
 import { bytesOfKey, textCipher } from '../data/offline/textCipher.ts'
 import { answersOf, type EarlyForm } from '../data/start/earlyForm.ts'
+import { apiPath } from './apiPath.ts'
 
 /** An answer that may not lie on the device, also not encrypted: the form says which. */
 const isSecret = ({ dataset }: HTMLInputElement) => dataset.secret !== undefined
@@ -14,7 +15,7 @@ async function findKey(user: number): Promise<Uint8Array> {
   const stored = await findStoredKey(user).catch(() => undefined)
   if (stored) return stored
   const token = localStorage.getItem(storageKeys.token)
-  const reply = await fetch('/api/draft_key', { headers: { Authorization: `Bearer ${token}` } })
+  const reply = await fetch(apiPath('draft_key'), { headers: { Authorization: `Bearer ${token}` } })
   return bytesOfKey((await reply.json()).key)
 }
 

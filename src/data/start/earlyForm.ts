@@ -1,5 +1,10 @@
 /** What was typed into an input, or chosen: its place and its value. */
-export type EarlyAnswer = Pick<HTMLInputElement, 'type' | 'id' | 'name' | 'value'>
+export interface EarlyAnswer {
+  type: string
+  id: string
+  name: string
+  value: string
+}
 
 /**
  * A form that the page itself has until the app is loaded (src/firstPaint/). Its inputs have what was typed also after the app has replaced
