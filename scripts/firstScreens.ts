@@ -26,7 +26,11 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
     title: 'shell.home.hello',
     ofCandidates: CANDIDATE_HOME,
   },
-  '/registration/new': { module: REGISTRATION, form: registrationForm },
+  '/registration/new': {
+    module: REGISTRATION,
+    form: registrationForm,
+    formScript: 'src/firstPaint/earlyRegistration.ts',
+  },
   '/registration/*': { module: REGISTRATION },
   [CANDIDATE_HOME]: {
     module: 'resources/candidate/CandidateHome.tsx',

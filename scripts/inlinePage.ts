@@ -1,37 +1,9 @@
-import { build, type Plugin, type Rolldown } from 'vite'
-import { languages } from '../schema/languages.ts'
-import { logInTexts } from '../src/firstPaint/logInTexts.ts'
-import { readTexts } from './texts/readTexts.ts'
+import type { Plugin } from 'vite'
+import { pageScript } from './pageScript.ts'
 
 /** Where the page has the script. */
 const MARK = '<!-- first paint -->'
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
-
-/** What the page itself says, in each language, by names of its own. */
-const textsByLanguage = (keys: Readonly<Record<string, string>>) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.keys(languages).map((language) => {
-        const texts = readTexts('screens', language)
-        return [language, Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, texts[key]]))]
-      }),
-    ),
-  )
-
-/** The code of a module with all that it imports, as one script. */
-async function bundle(entry: string): Promise<string> {
-  const output = (await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: {
-      LOG_IN_TEXTS: textsByLanguage(logInTexts),
-      FRAME_TEXTS: textsByLanguage({ search: 'shell.top.search' }),
-    },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'firstPaint' } },
-  })) as Rolldown.RolldownOutput[]
-  return output[0]?.output[0].code.trim() ?? ''
-}
 
 /** Chunks that need the styles of the page look for their link, and would load them again. One in the page is loaded ahead, even if it is disabled. */
 const disabledLink = (href: string) =>
@@ -52,7 +24,7 @@ export function inlinePage(entry: string): Plugin {
       order: 'post',
       async handler(page, { bundle: files = {} }) {
         if (!page.includes(MARK)) return page
-        const script = await bundle(entry)
+        const script = await pageScript(entry)
         const hrefs: string[] = []
         const styled = isServed
           ? page

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { languages } from '../schema/languages.ts'
+import { pageScript } from './pageScript.ts'
 import { englishTexts, readTexts } from './texts/readTexts.ts'
 
 /** A screen that is often opened first. */
@@ -15,6 +16,8 @@ export interface FirstScreen {
   parts?: Readonly<Record<string, string>>
   /** A form that its page has until the app is there, as HTML of a language. */
   form?: (language: string) => string
+  /** The module that shows this form. Only its page has the script. */
+  formScript?: string
 }
 
 const inEachLanguage = (write: (language: string) => string) =>
@@ -36,7 +39,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin => ({
   name: 'preloads',
   apply: 'build',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
     const filesOf = (fileName: string, files = new Set<string>()): Set<string> => {
@@ -55,8 +58,9 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
     const stylesOf = (file: string) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])]
     const addressesOf = (files: readonly string[]) =>
       files.flatMap((file) => [file, ...stylesOf(file)]).map((file) => `/${file}`)
-    const listed = Object.entries(screens).map(
-      ([path, { module, calls = [], title, ofCandidates, parts = {}, form }]) => {
+    const listed = await Promise.all(
+      Object.entries(screens).map(async ([path, screen]) => {
+        const { module, calls = [], title, ofCandidates, parts = {}, form, formScript } = screen
         const files = filesOfScreen(module)
         const partFiles = Object.entries(parts).map(([part, window]) => ({
           window,
@@ -64,8 +68,18 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
         }))
         const titles = title && inEachLanguage((language) => titleIn(language, title))
         const forms = form && inEachLanguage(form)
-        return [path, { files: addressesOf(files), calls, titles, ofCandidates, parts: partFiles, forms }]
-      },
+        const script = formScript && (await pageScript(formScript))
+        const page = {
+          files: addressesOf(files),
+          calls,
+          titles,
+          ofCandidates,
+          parts: partFiles,
+          forms,
+          script,
+        }
+        return [path, page] as const
+      }),
     )
     const first = new Set([
       ...ofAll,

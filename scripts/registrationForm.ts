@@ -6,6 +6,7 @@ import {
 } from '../resources/candidate/registration/registrationPages.ts'
 import { registration } from '../resources/candidate/registrationEntity.ts'
 import type { Field, FieldOf } from '../schema/define.ts'
+import { isSecret, isVaulted } from '../schema/kindTraits.ts'
 import { areSideBySide, choiceOptions } from '../src/form/inputs/choices.ts'
 import { kinds } from '../src/kinds.ts'
 import { earlyFormStyle } from './earlyFormStyle.ts'
@@ -35,6 +36,8 @@ export function registrationForm(language: string): string {
   const required = requiredFields([])
   const mark = (name: string) => (required.includes(name) ? '<i aria-hidden="true">\u2009*</i>' : '')
 
+  const belowOf = (name: string, { help }: Field) => (help ? `field-${name}-below` : undefined)
+
   function line(name: string, field: Field): string {
     const { typing } = kinds[field.kind]
     const isDate = field.kind === 'date'
@@ -48,35 +51,39 @@ export function registrationForm(language: string): string {
       spellcheck: 'false',
       autocapitalize: field.kind === 'text' && field.policy === 'letters' ? 'words' : typing && 'none',
       required: required.includes(name) || undefined,
+      'aria-describedby': belowOf(name, field),
+      'data-secret': isVaulted(field) || isSecret(field) || undefined,
       style: typing?.width || isDate ? `max-width:${typing?.width ?? 200}px` : undefined,
     })
     const label = `<label for="field-${name}">${escaped(sayOf('fields', name))}${mark(name)}</label>`
     return label + input
   }
-  /** Where the options have no room side by side, one is typed. */
   function choice(name: string, field: FieldOf<'choice'>): string {
     const options = choiceOptions(field, (value) => sayOf('choices', `${name}.${value}`))
-    if (!areSideBySide(options)) return line(name, field)
+    // The app opens a list for them, which this form does not have.
+    if (!areSideBySide(options)) throw new Error(`The options of ${name} are too long in ${language}.`)
     const buttons = options.map(
       ({ value, label }) =>
-        `<label>${tag('input', { type: 'radio', name: `field-${name}`, value })}${escaped(label)}</label>`,
+        `<label>${tag('input', { type: 'radio', name: `field-${name}`, value, required: required.includes(name) || undefined })}${escaped(label)}</label>`,
     )
-    return `<fieldset><legend>${escaped(sayOf('fields', name))}${mark(name)}</legend><div>${buttons.join('')}</div></fieldset>`
+    return `${tag('fieldset', { 'aria-describedby': belowOf(name, field) })}<legend>${escaped(sayOf('fields', name))}${mark(name)}</legend><div>${buttons.join('')}</div></fieldset>`
   }
   const fields = (page ? fieldsOfPage(page) : []).map((name) => {
     const field = registration.fields[name] as Field
-    const help = field.help ? `<small>${escaped(sayOf('help', name))}</small>` : ''
+    const help = field.help
+      ? `${tag('small', { id: belowOf(name, field) })}${escaped(sayOf('help', name))}</small>`
+      : ''
     return `<div>${field.kind === 'choice' ? choice(name, field) : line(name, field)}${help}</div>`
   })
   const step = say('registration.step')
     .replace('%{number}', '1')
     .replace('%{count}', String(pageNames.length))
   return [
-    `<div class="early-form"><style>${earlyFormStyle()}</style><header></header>`,
+    `${tag('div', { class: 'early-form', 'data-entity': registration.name })}<style>${earlyFormStyle()}</style><header></header>`,
     `<main><form novalidate><hr style="--done:${1 / pageNames.length}"><p><b>${escaped(step)}</b></p>`,
     `<h1>${escaped(say(`registration.page.${page?.part}`))}</h1>`,
     `<p class="about">${escaped(say(`registration.about.${page?.part}`))}</p>`,
     `<section>${fields.join('')}</section>`,
-    `<footer><small>${escaped(say('registration.early'))}</small><button>${escaped(say('registration.continue'))}</button></footer></form></main></div>`,
+    `<footer>${tag('small', { role: 'status', 'data-stored': say('registration.status.local_staff') })}${escaped(say('registration.early'))}</small><button>${escaped(say('registration.continue'))}</button></footer></form></main></div>`,
   ].join('')
 }

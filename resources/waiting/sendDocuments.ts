@@ -9,7 +9,8 @@ import { findRegistrations, findSheets, type WaitingRegistration } from './waiti
 async function sendRegistration({ key, draft }: WaitingRegistration) {
   // It may have been sent since by a page that has it open.
   const found = (await registrationDrafts.list()).find((one) => one.key === key)
-  if (!found) return
+  // What was typed before the app was there becomes values in a form only.
+  if (!found || found.typed) return
   const { id, base, version, first } = draft
   const values: Record<string, unknown> = { ...found.values }
   const { sendAll } = registrationSender({

@@ -3,7 +3,11 @@ import { planAreaField } from '../../schema/plan.ts'
 import { drafts } from '../../src/data/offline/drafts.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import type { SheetDraft } from '../../src/sheet/document/draftWriter.ts'
-import { type RegistrationDraft, registrationDrafts } from '../candidate/registration/registrationDrafts.ts'
+import {
+  nameIn,
+  type RegistrationDraft,
+  registrationDrafts,
+} from '../candidate/registration/registrationDrafts.ts'
 import { registrationPath } from '../candidate/registration/registrationPages.ts'
 import { registration } from '../candidate/registrationEntity.ts'
 import { subareaField } from '../plan/form/subareaField.ts'
@@ -85,7 +89,7 @@ const toRegistration = (draft: RegistrationDraft): WaitingRegistration => ({
   entity: registration.name,
   at: draft.at,
   draft,
-  title: String((draft.values as { name?: unknown }).name ?? ''),
+  title: nameIn(draft),
   path: registrationPath(draft.id),
 })
 

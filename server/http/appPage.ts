@@ -14,6 +14,8 @@ type Preloads = Readonly<
       ofCandidates?: string
       parts: readonly { window: string; files: readonly string[] }[]
       forms?: Readonly<Record<Language, string>>
+      /** Shows the form. */
+      script?: string
     }
   >
 >
@@ -90,13 +92,15 @@ export async function readAppPage(
   const page = source && inPageLanguage(source, language)
   const preloads: Preloads = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls, titles, ofCandidates = '', parts = [], forms } = preloads[screen ?? ''] ?? {}
+  const { files, calls, titles, ofCandidates = '', parts = [], forms, script } = preloads[screen ?? ''] ?? {}
   if (!page || !screen || !files || !calls) return page
   const known = filledCalls(calls, matched(screen, path) ?? {}, language)
   const other = preloads[ofCandidates]
   const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
   const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
-  const form = forms ? `<template id="early-form">${forms[language]}</template>` : ''
+  const form = forms
+    ? `<template id="early-form">${forms[language]}</template><script>${script}</script>`
+    : ''
   const metas = [
     meta('first-calls', known),
     meta('screen-title', titles?.[language]),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Action } from '../../schema/defaultRights.ts'
+import { isAllowed, lacksArea, type Rights } from '../data/session/allowedActions.ts'
 import { sessionQuery } from '../data/session/session.ts'
 import { type Session, storage } from '../data/session/storage.ts'
 import { AccessDenied, AreaMissing, SessionError } from './ErrorState.tsx'
@@ -28,21 +29,7 @@ const levelOf = ({ level }: Session) => level
 /** The level of the signed-in user; undefined until the permissions are loaded. */
 export const useLevel = () => useSession(levelOf).data
 
-type Rights = Pick<Session, 'modules' | 'closed'>
 const selectRights = ({ modules, closed }: Session): Rights => ({ modules, closed })
-
-/** What only records in the own areas allow. */
-const WRITING: readonly Action[] = ['create', 'update', 'status', 'delete', 'import']
-
-const isGranted = (rights: Rights | undefined, entity: string, action: Action) =>
-  rights?.modules[entity]?.includes(action) ?? false
-
-/** The user has the permission, and no area in which to use it. */
-const lacksArea = (rights: Rights | undefined, entity: string, action: Action) =>
-  isGranted(rights, entity, action) && (rights?.closed?.includes(entity) ?? false)
-
-const isAllowed = (rights: Rights | undefined, entity: string, action: Action) =>
-  isGranted(rights, entity, action) && !(WRITING.includes(action) && lacksArea(rights, entity, action))
 
 /** Returns a function: may the signed-in user do this with records of an entity? False until the permissions are loaded. */
 export function useCan() {

@@ -3,10 +3,9 @@ import { markAppearance, showFrame } from './frame.ts'
 import { openCandidateHome } from './openCandidateHome.ts'
 import { sendFirstCalls } from './sendFirstCalls.ts'
 import { showLogIn } from './showLogIn.ts'
-import { showRegistration } from './showRegistration.ts'
 
 openCandidateHome()
 sendFirstCalls()
 markAppearance()
 showLogIn()
-void showRegistration().then(showFrame)
+void Promise.resolve(window.showEarlyForm?.()).then(showFrame)

@@ -1,7 +1,6 @@
 import { ownKeys, storageKeys } from '../../schema/storageKeys.ts'
 import { CALLS_OF_PAGE, KNOWN_CALLS, type KnownCalls } from '../data/start/firstCalls.ts'
-
-const API = '/api'
+import { apiPath } from './apiPath.ts'
 
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
@@ -13,7 +12,7 @@ function callsOf(userId: number): readonly string[] {
   const ofPage: readonly string[] = location.search
     ? []
     : JSON.parse(document.getElementById(CALLS_OF_PAGE)?.getAttribute('content') ?? '[]')
-  return [`get_role_permission/${userId}`, ...ofPage].map((path) => `${API}/${path}`)
+  return [`get_role_permission/${userId}`, ...ofPage].map(apiPath)
 }
 
 /** Sends the first calls of the screen in the name of the person who is signed in. */

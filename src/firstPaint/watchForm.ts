@@ -7,6 +7,8 @@ export function watchForm(name: EarlyFormName, form: HTMLFormElement, busy?: str
     focused: undefined,
     isSent: false,
   }
+  const button = form.querySelector('button') as HTMLButtonElement
+  const { textContent: text } = button
   window.earlyForms = { [name]: early }
   form.addEventListener('focusin', ({ target }) => {
     early.focused = target instanceof HTMLInputElement ? target : undefined
@@ -14,9 +16,14 @@ export function watchForm(name: EarlyFormName, form: HTMLFormElement, busy?: str
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     early.isSent = true
-    const button = form.querySelector('button') as HTMLButtonElement
     button.disabled = true
     if (busy) button.textContent = busy
+  })
+  // Who types on has not finished: half a password would be sent when the app comes.
+  form.addEventListener('input', () => {
+    early.isSent = false
+    button.disabled = false
+    button.textContent = text
   })
   return early
 }

@@ -66,6 +66,22 @@ test('what is sent before the app is loaded logs in and opens the screen of the 
   await expect(page).toHaveURL(/\/district\?filter=.*bag/)
 })
 
+test('who types on after the Enter key sends nothing yet', async ({ page }) => {
+  const load = await openWithoutApp(page, '/account/login')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.keyboard.type('mission@kaushal.example')
+  await page.keyboard.press('Enter')
+  await page.locator('#password').pressSequentially(PASSWORD.slice(0, 4))
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await load()
+  await page.keyboard.type(PASSWORD.slice(4))
+  await expect(page.locator('#password')).toHaveValue(PASSWORD)
+  expect(sent).not.toContain('/api/login')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
 test('a wrong password that was sent before the app is loaded is refused by the app, with the name as typed', async ({
   page,
 }) => {

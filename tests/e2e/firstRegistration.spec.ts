@@ -1,8 +1,9 @@
 /** The first page of a new registration, which the page has until the app is loaded. */
-import { expect, type Page } from '@playwright/test'
+import { type Dialog, expect, type Page } from '@playwright/test'
 import { loadLate } from './loadLate.ts'
 import { expectAccessible, openAs, signInAs } from './people.ts'
-import { field, PHONE, step } from './registrationSteps.ts'
+import { field, PHONE, press, step } from './registrationSteps.ts'
+import { draftReader, storedDrafts } from './storedDrafts.ts'
 import { test } from './test.ts'
 
 const PATH = '/registration/new'
@@ -26,12 +27,26 @@ const places = (page: Page) =>
     })
   })
 
+/** The options that leave their column. */
+const tooWide = (page: Page) =>
+  page.locator('form fieldset label').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const column = label.closest('fieldset')?.parentElement
+        return label.getBoundingClientRect().right > (column?.getBoundingClientRect().right ?? 0) + 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 const windows = [
   { width: 360, language: 'hi' },
   { width: 1280, language: 'en' },
+  { width: 900, language: 'it' },
   { width: 900, language: 'kn', tag: '@thorough' },
   { width: 360, language: 'it', tag: '@thorough' },
   { width: 1280, language: 'ru', tag: '@thorough' },
+  { width: 900, language: 'es', tag: '@thorough' },
+  { width: 360, language: 'de', tag: '@thorough' },
 ]
 for (const { width, language, tag = [] } of windows)
   test(`at ${width} px in ${language} nothing moves when the app takes the form over`, {
@@ -42,9 +57,29 @@ for (const { width, language, tag = [] } of windows)
     await page.evaluate(() => document.fonts.ready)
     await expectAccessible(page)
     const before = await places(page)
+    expect(await tooWide(page)).toEqual([])
     await load()
     expect(await places(page)).toEqual(before)
+    expect(await tooWide(page)).toEqual([])
   })
+
+test('with letters of twice the size each field is as high as in the app, and its label above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const load = await openEarly(page, 'kn')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('form label[for], form fieldset label')].map((label) => {
+        const box = document.getElementById(label.getAttribute('for') ?? '') ?? label
+        return [label.textContent, label.offsetHeight, box.offsetHeight].join(' ')
+      }),
+    )
+  const before = await heights()
+  await load()
+  expect(await heights()).toEqual(before)
+})
 
 test('what is typed before the app is there goes on in it, with the cursor', async ({ page }) => {
   const load = await openEarly(page)
@@ -90,10 +125,76 @@ test('what is sent before the app is there opens the second page, or says what i
   await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
 })
 
-test('where the app cannot be loaded the form stays, and the page warns before it is left', async ({
+test('what was typed before the app is there survives a reload, encrypted and without the Aadhaar number', async ({
+  page,
+}) => {
+  const warnings: string[] = []
+  const onDialog = (dialog: Dialog) => {
+    warnings.push(dialog.type())
+    void dialog.accept()
+  }
+  page.on('dialog', onDialog)
+  let load = await openEarly(page)
+  const note = page.locator('.early-form footer small')
+  await expect(note).toHaveText(/^You can type already/)
+  await field(page, /^Full name/).fill('Girija Hosur')
+  await field(page, /^Date of birth/).fill('01051990')
+  await field(page, /^Salutation/).fill('Smt')
+  await page.getByText('Female', { exact: true }).click()
+  await expect(note).toHaveText(/^Saved on this device/)
+  await page.reload({ waitUntil: 'commit' })
+  expect(warnings).toEqual([])
+  await load()
+  await expect(page.getByText('Girija Hosur')).toBeVisible()
+  await press(page, 'Continue')
+  await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
+  await expect(field(page, /^Date of birth/)).toHaveValue('1 May 1990')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: /^Salutation/ })).toHaveValue('Smt')
+
+  // Another one, which the device may not have as a whole.
+  await page.unrouteAll()
+  await page.goto('/healthz')
+  await page.evaluate(() => indexedDB.deleteDatabase('kaushal'))
+  load = await openEarly(page)
+  await field(page, /^Full name/).fill('Sunita Patil')
+  await expect(note).toHaveText(/^Saved on this device/)
+  await field(page, /^Aadhaar number/).fill('999941057058')
+  await expect(note).toHaveText(/^You can type already/)
+  const [stored] = await storedDrafts(page)
+  expect(Buffer.from(stored?.sealed ?? []).toString('latin1')).not.toContain('Sunita')
+  const text = await (await draftReader(page))()
+  expect(text).toContain('Sunita Patil')
+  expect(text).not.toContain('999941057058')
+  await page.reload({ waitUntil: 'commit' })
+  expect(warnings).toEqual(['beforeunload'])
+  page.off('dialog', onDialog)
+  await load(false)
+})
+
+test('the app goes on with the draft of the form before it, beside one of another tab', async ({ page }) => {
+  const load = await openEarly(page)
+  await field(page, /^Full name/).fill('Girija Hosur')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(PATH)
+  await expect(other.getByText('Girija Hosur')).toBeVisible()
+  await press(other, 'Begin a new registration')
+  await field(other, /^Full name/).fill('Sunita Patil')
+  await expect(other.getByText(/^Saved on this device/)).toBeVisible()
+  await load()
+  await expect(field(page, /^Full name/)).toHaveValue('Girija Hosur')
+  await page.keyboard.type('u')
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expect.poll(async () => (await storedDrafts(page)).length).toBe(2)
+  await other.close()
+})
+
+test('where the app cannot be loaded the form stays, and the page warns before what is not stored is left', async ({
   page,
 }) => {
   await page.route('**/assets/RegistrationScreen*.js', (route) => route.abort())
+  await page.route('**/api/draft_key', (route) => route.abort())
   const load = await openEarly(page)
   await page.keyboard.type('Girija')
   await load(false)
@@ -104,6 +205,19 @@ test('where the app cannot be loaded the form stays, and the page warns before i
   const dialog = await warned
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
+})
+
+test('who may not add candidates sees no form, and then why', async ({ page }) => {
+  await signInAs(page, 'assessor@kaushal.example')
+  for (const isKnown of [false, true]) {
+    const load = await loadLate(page, PATH, '.frame header')
+    expect(await page.evaluate(() => 'rights' in localStorage)).toBe(isKnown)
+    await load()
+    await expect(page.getByRole('heading', { name: /^You do not have permission/ })).toBeVisible()
+    expect(await page.evaluate(() => window.earlyForms)).toBeUndefined()
+    await page.unrouteAll()
+    await page.goto('/healthz')
+  }
 })
 
 test('there is no such form for who has a registration on the device, for a candidate, and before the log-in', async ({

@@ -55,6 +55,21 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+test.each(['light', 'dark', 'contrast'] as const)('the page has the colours of %s before the app', (name) => {
+  const page = readFileSync('index.html', 'utf8')
+  const [, rule = ''] = new RegExp(`body\\[data-theme=${name}\\] \\{([^}]*)\\}`).exec(page) ?? []
+  const colours = Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+): #(\w+);/g)].map(([, key, colour = '']) => [
+      key,
+      `#${colour.length === 3 ? colour.replace(/./g, '$&$&') : colour}`,
+    ]),
+  )
+  const { paper, surface, line, ink, soft, fieldLine, teal, onTeal, tealTint } = tokens[name]
+  const brand = name === 'dark' ? { brand: tealTint, 'on-brand': ink } : { brand: teal, 'on-brand': onTeal }
+  const field = { field: fieldLine, teal, 'on-teal': onTeal }
+  expect(colours).toEqual({ paper, surface, line, ink, soft, ...field, ...brand })
+})
+
 test.each(Object.keys(tokens) as ThemeName[])('text and borders of %s have enough contrast', (name) => {
   const t = tokens[name]
   const text = name === 'contrast' ? 7 : 4.5

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
-import type { RegistrationDraft } from './registrationDrafts.ts'
+import { nameIn, type RegistrationDraft } from './registrationDrafts.ts'
 
 interface DraftChoiceProps {
   drafts: readonly RegistrationDraft[]
@@ -25,7 +25,7 @@ export function DraftChoice({ drafts, onChoose }: DraftChoiceProps) {
         {drafts.map((draft) => (
           <Box key={draft.key} sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, py: 0.5 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <b>{String(draft.values.name ?? translate('registration.no_name'))}</b>
+              <b>{nameIn(draft) || translate('registration.no_name')}</b>
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{formats.timestamp(draft.at)}</Box>
             </Box>
             <Button variant="outlined" sx={{ minHeight: 44 }} onClick={() => onChoose({ draft })}>

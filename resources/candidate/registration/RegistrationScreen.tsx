@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { RequirePermission } from '../../../src/app/permissions.tsx'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/session/storage.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
@@ -37,17 +38,21 @@ export default function RegistrationScreen() {
     setRound((before) => before + 1)
   }
   const name = id === created ? NEW : id
+  // The route asks for the permission to change one.
+  const action = name === NEW && !storage.traits().hasOwnRegistration ? 'create' : 'update'
   return (
-    <OpenedRegistration
-      key={`${name}/${round}`}
-      id={name}
-      page={page}
-      onNext={() => void next()}
-      onCreated={(newId, current) => {
-        setCreated(String(newId))
-        void navigate(registrationPath(newId, current as never), { replace: true })
-      }}
-    />
+    <RequirePermission entity={registration.name} action={action}>
+      <OpenedRegistration
+        key={`${name}/${round}`}
+        id={name}
+        page={page}
+        onNext={() => void next()}
+        onCreated={(newId, current) => {
+          setCreated(String(newId))
+          void navigate(registrationPath(newId, current as never), { replace: true })
+        }}
+      />
+    </RequirePermission>
   )
 }
 

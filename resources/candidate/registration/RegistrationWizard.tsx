@@ -114,7 +114,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
     else setSubmitted(done)
   }
   const act = () => void (current === REVIEW ? onSubmit(false) : onContinue())
-  useEarlyForm('registration', element, act)
+  useEarlyForm('registration', element, act, draft?.typed)
   const keys = useFormKeys({
     save: act,
     saveAndNext: current === REVIEW && !isOwn ? () => void onSubmit(true) : undefined,

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import { storage } from '../../../src/data/session/storage.ts'
+import { earlyFormOf } from '../../../src/data/start/earlyForm.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { registration } from '../registrationEntity.ts'
@@ -21,6 +22,8 @@ export interface Opened {
 
 /** Of staff: a registration with its answers on this device, or for a new one those to choose from. */
 async function openFor(dataProvider: DataProvider, id: string): Promise<Opened> {
+  // Who types already goes on with that, which is one of the drafts by then.
+  if (id === NEW && earlyFormOf('registration', storage.profile()?.id)) return {}
   if (id === NEW) return { drafts: await registrationDrafts.list() }
   const draft = await registrationDrafts.find(Number(id))
   try {

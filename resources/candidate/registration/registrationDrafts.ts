@@ -1,5 +1,6 @@
 import { drafts } from '../../../src/data/offline/drafts.ts'
 import { storage } from '../../../src/data/session/storage.ts'
+import type { EarlyAnswer } from '../../../src/data/start/earlyForm.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { registration } from '../registrationEntity.ts'
@@ -20,6 +21,8 @@ export interface RegistrationDraft extends RegistrationState {
   at: number
   /** Under which it is stored. */
   key: string
+  /** What was typed before the app was there to read it; it is no value yet. */
+  typed?: readonly EarlyAnswer[]
 }
 
 const ENTITY = 'registration'
@@ -34,6 +37,10 @@ const toDraft = ({ values, at, key }: StoredDraft): RegistrationDraft => ({
   at,
   key,
 })
+
+/** The name of the person, if it was typed. */
+export const nameIn = ({ values, typed }: RegistrationDraft): string =>
+  String(values.name ?? typed?.find(({ name }) => name === 'name')?.value ?? '')
 
 /** The registrations that lie on this device, encrypted, until the server has all of their answers. */
 export const registrationDrafts = {

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { samePermanentAddress } from '../../../schema/rpl/registrationSteps.ts'
 import { validate } from '../../../schema/validate.ts'
+import { storage } from '../../../src/data/session/storage.ts'
+import { earlyFormOf } from '../../../src/data/start/earlyForm.ts'
 import { errorMessageAt } from '../../../src/form/fields/errorMessageAt.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
 import { createResolver } from '../../../src/form/saving/resolver.ts'
@@ -30,6 +32,10 @@ interface RegistrationOptions {
   documents: readonly string[]
 }
 
+/** The key under which the form before the app has stored the answers of a new registration. */
+const earlyKey = (id: number | undefined) =>
+  id === undefined ? earlyFormOf('registration', storage.profile()?.id)?.draftKey : undefined
+
 const copies = Object.entries(samePermanentAddress)
 const { fields } = registration
 
@@ -52,7 +58,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
       }
     : { id: record?.id, base: storedValues(record), version: record?.version }
   const draftKey = useRef('')
-  draftKey.current ||= draft?.key ?? registrationDrafts.keyOf(record?.id)
+  draftKey.current ||= draft?.key ?? earlyKey(record?.id) ?? registrationDrafts.keyOf(record?.id)
   /** What a page was left without: it stays marked until it is there, also when the cursor leaves its field. */
   const missed = useRef<readonly string[]>([])
   const resolver = useMemo((): Resolver<FormValues> => {
@@ -107,7 +113,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
   }, [form, store])
 
   // A draft may have answers that were typed without a connection.
-  const isResumed = draft !== undefined
+  const isResumed = draft !== undefined && !draft.typed
   const { send } = sending
   useEffect(() => {
     if (isResumed) void send()

@@ -5,7 +5,7 @@ import { queryClient } from '../../../src/data/queryClient.ts'
 import { storage } from '../../../src/data/session/storage.ts'
 import { EMPTY_VALUE } from '../../../src/grid/cells.tsx'
 import { registration } from '../registrationEntity.ts'
-import { type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
+import { nameIn, type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
 
 /** Milliseconds between looks at registrations that wait: their screens in other tabs, and what sends them, change them. */
 const POLL_MS = 4_000
@@ -18,9 +18,10 @@ const embedded = Object.fromEntries(
 )
 
 /** A negative id is not one of the server's. */
-const toRecord = ({ values, at }: RegistrationDraft): CreatedRecord => ({
-  ...values,
-  id: -at,
+const toRecord = (draft: RegistrationDraft): CreatedRecord => ({
+  ...draft.values,
+  name: nameIn(draft),
+  id: -draft.at,
   status: 'active',
   version: 0,
   application_status: 'draft',

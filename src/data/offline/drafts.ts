@@ -1,6 +1,6 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { deviceDatabase } from './deviceDatabase.ts'
+import type { IDBPDatabase } from 'idb'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
+import { type DraftSchema, openDrafts, type StoredDraft } from './draftDatabase.ts'
 import { DRAFTS, draftKey, keysWith } from './draftKeys.ts'
 
 /** The unsaved values of a form. */
@@ -12,31 +12,11 @@ export interface Draft {
   version?: number
 }
 
-/** A draft as it lies on the device. */
-interface StoredDraft {
-  at: number
-  /** The JSON of the draft, encrypted. */
-  sealed: Uint8Array
-}
-
 const STORE = DRAFTS.store
 /** Older drafts are deleted. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
-interface DraftSchema extends DBSchema {
-  drafts: { key: string; value: StoredDraft }
-}
 type DraftDatabase = IDBPDatabase<DraftSchema>
-
-const openDrafts = deviceDatabase<DraftSchema>({
-  name: DRAFTS.database,
-  version: 2,
-  upgrade: (created) => {
-    // Version 1 had drafts in plain text.
-    if (created.objectStoreNames.contains(STORE)) created.deleteObjectStore(STORE)
-    created.createObjectStore(STORE)
-  },
-})
 
 async function deleteOld(database: DraftDatabase) {
   let cursor = await database.transaction(STORE, 'readwrite').store.openCursor()

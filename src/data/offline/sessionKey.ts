@@ -1,13 +1,11 @@
 import { storage } from '../session/storage.ts'
 import { sessionDatabase } from './sessionDatabase.ts'
+import { findStoredKey, isKeyStorable } from './storedKey.ts'
 
 const MINUTE_MS = 60_000
 const NONCE_BYTES = 12
 /** The time of the last reply is written at most this often. */
 const TOUCH_MS = 5 * MINUTE_MS
-
-/** Browsers have WebCrypto only with HTTPS; without it the key is only in memory. */
-const isAvailable = () => typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined
 
 let touchedAt = 0
 
@@ -17,7 +15,7 @@ let touchedAt = 0
  */
 export const sessionKey = {
   async store(user: number, key: Uint8Array, idleMinutes: number): Promise<void> {
-    if (!isAvailable()) return
+    if (!isKeyStorable()) return
     const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
@@ -33,20 +31,11 @@ export const sessionKey = {
   },
   /** Undefined when this device has none for this user, or had no reply of the server for as long as an idle session lasts. */
   async find(user: number): Promise<Uint8Array | undefined> {
-    if (!isAvailable() || storage.token() === null) return undefined
-    const database = await sessionDatabase()
-    const stored = await database.get('keys', user)
-    if (!stored) return undefined
-    if (Date.now() - stored.at > stored.lifetime) {
-      await Promise.all([database.clear('keys'), database.clear('replies')])
-      return undefined
-    }
-    const { wrapping, nonce, wrapped } = stored
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, wrapping, wrapped))
+    return storage.token() === null ? undefined : findStoredKey(user)
   },
   /** Notes that the server has answered this user: the time without a connection begins again. */
   async touch(user: number): Promise<void> {
-    if (!isAvailable() || Date.now() - touchedAt < TOUCH_MS) return
+    if (!isKeyStorable() || Date.now() - touchedAt < TOUCH_MS) return
     touchedAt = Date.now()
     const transaction = (await sessionDatabase()).transaction('keys', 'readwrite')
     const stored = await transaction.store.get(user)

@@ -42,7 +42,6 @@ type SignedIn = ReplyOf<'POST login'>
 /** Reply to a login; stored under the keys that the specification names. Another server sends what the specification names only. */
 export type LoginReply = Omit<SignedIn, 'must_change_password'> & Partial<SignedIn>
 
-const SESSION = 'rights'
 /** What the person typed to sign in. */
 const USERNAME = 'username'
 
@@ -71,14 +70,14 @@ function setEnded(next: EndedSession | null) {
 
 const readProfile = (): LoginReply['profile'] | null =>
   JSON.parse(localStorage.getItem(storageKeys.profile) ?? 'null')
-const readSession = (): Session | null => JSON.parse(localStorage.getItem(SESSION) ?? 'null')
+const readSession = (): Session | null => JSON.parse(localStorage.getItem(ownKeys.session) ?? 'null')
 const readRole = () => Number(localStorage.getItem(storageKeys.role) ?? 0)
 
 function endWith(state: Pick<EndedSession, 'lock'>) {
   const profile = readProfile()
   if (!profile) return
   const next = { profile, role: readRole(), session: readSession(), ...state }
-  for (const key of [...Object.values(storageKeys), SESSION]) localStorage.removeItem(key)
+  for (const key of [...Object.values(storageKeys), ownKeys.session]) localStorage.removeItem(key)
   if (next.lock) localStorage.setItem(ownKeys.locked, JSON.stringify(next))
   forgetSession()
   setEnded(next)
@@ -116,7 +115,7 @@ export const storage = {
   clearMustChangePassword: () => localStorage.removeItem(ownKeys.mustChangePassword),
   /** The session as last fetched, so that a reload can show the screen at once. */
   session: () => ended?.session ?? readSession(),
-  saveSession: (session: Session) => localStorage.setItem(SESSION, JSON.stringify(session)),
+  saveSession: (session: Session) => localStorage.setItem(ownKeys.session, JSON.stringify(session)),
   /** Stores the last clicked menu entry under the key that the specification names. */
   saveMenuEntry: (entry: MenuEntry) => localStorage.setItem(storageKeys.menuEntry, JSON.stringify(entry)),
   /** Updates the stored name after the user has changed it. */
@@ -129,7 +128,7 @@ export const storage = {
     isGivenUp = false
     localStorage.setItem(storageKeys.token, token)
     localStorage.setItem(storageKeys.role, String(user_role))
-    localStorage.removeItem(SESSION)
+    localStorage.removeItem(ownKeys.session)
     if (must_change_password) localStorage.setItem(ownKeys.mustChangePassword, '1')
     if (username) localStorage.setItem(USERNAME, username)
     // The last two: other tabs then read the rest.

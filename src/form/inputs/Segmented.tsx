@@ -16,8 +16,8 @@ const Segment = styled('label')(({ theme }) => ({
   minWidth: 64,
   minHeight: 34,
   padding: '5px 14px',
-  fontSize: 14,
-  lineHeight: '20px',
+  fontSize: '0.875rem',
+  lineHeight: '1.25rem',
   cursor: 'pointer',
   color: theme.palette.text.primary,
   background: theme.palette.background.paper,
@@ -89,7 +89,8 @@ export function Segmented({ choices, value, onChange, ...rest }: SegmentedProps)
         onBlur={onBlur}
         sx={({ palette }) => ({
           display: 'flex',
-          '@media (max-width: 419.95px)': { flexWrap: 'wrap', rowGap: '4px' },
+          flexWrap: 'wrap',
+          rowGap: '4px',
           '--edge': error
             ? palette.error.main
             : `color-mix(in srgb, ${palette.text.secondary} 70%, transparent)`,
