@@ -113,7 +113,11 @@ export const readers: { [K in Kind]: Reader<K> } = {
     const sized = (multiline ? paragraph : line).check(
       z.refine((value) => value.length <= max, rule('maxLength')),
     )
-    if (validName) return sized.check(z.refine((value) => !INVALID_IN_NAMES.test(value), rule('invalidName')))
+    if (validName)
+      return sized.check(
+        z.refine((value) => !INVALID_IN_NAMES.test(value), rule('invalidName')),
+        z.refine((value) => /\p{L}/u.test(value), rule('nameLetters')),
+      )
     const expression = pattern && new RegExp(`^(?:${pattern})$`, 'u')
     return expression ? sized.check(z.refine((value) => expression.test(value), rule('pattern'))) : sized
   },

@@ -15,6 +15,7 @@ export const rules = {
   pattern: 'Must be written like {patternHelp}',
   invalidName:
     'A name has none of these characters: ! % & ( ) [ ] \' " \\ | < > / ?. An apostrophe is written ’',
+  nameLetters: 'A name has letters: write it as on the identity card',
   integer: 'Must be a whole number',
   number: 'Must be a number',
   min: 'Must be {min} or more',

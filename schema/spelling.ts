@@ -100,6 +100,9 @@ export const asYesNo = (value: unknown) => {
   return NO.includes(plain) ? 0 : value
 }
 
+/** A text that may have been sent as a number: `1` for `'1'`. */
+export const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
 /** Ten digits; removes spaces, hyphens and a leading +91 or 0. */
 export const asMobile = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { candidateSteps } from '../rpl/candidateSteps.ts'
+import { asText } from '../spelling.ts'
 import { afterStep, missing, outcomes, refused } from './candidateOutcomes.ts'
 import { givenConsent } from './consents.ts'
 import { contract, file } from './route.ts'
@@ -131,7 +132,7 @@ export const candidateContract = contract({
     summary: 'Approve, send back or reject candidates; 1 and 0 are taken as approved and rejected',
     body: z.object({
       ...targets,
-      status: z.preprocess(String, oneOf(['approved', 'sent_back', 'rejected', '1', '0'])),
+      status: z.preprocess(asText, oneOf(['approved', 'sent_back', 'rejected', '1', '0'])),
       notes,
     }),
     reply: outcome,
@@ -178,10 +179,7 @@ export const candidateContract = contract({
     summary:
       'The account of a mobile number whose candidate has not begun the registration; each request is recorded',
     body: z.object({
-      mobile: z.preprocess(
-        (value) => (typeof value === 'number' ? String(value) : value),
-        requiredText(20),
-      ) as unknown as z.ZodType<string, string | number>,
+      mobile: z.preprocess(asText, requiredText(20)) as unknown as z.ZodType<string, string | number>,
     }),
     reply: z.array(z.strictObject({ user_id: id, name: z.string() })),
   },

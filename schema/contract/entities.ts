@@ -108,6 +108,9 @@ const obstacle = z.strictObject({
 })
 export type Obstacle = z.infer<typeof obstacle>
 
+/** An export has every record that matches, so the parameters of a page have no meaning in it. */
+const exportQuery = pageQuery.pick({ sort: true, filter: true })
+
 /** The calls that every entity has. */
 export const entityContract = contract({
   'GET {entity}': {
@@ -125,13 +128,13 @@ export const entityContract = contract({
   'GET {entity}/export.csv': {
     summary: 'All records that match, as a file',
     path: ofEntity,
-    query: pageQuery,
+    query: exportQuery,
     reply: file('text/csv'),
   },
   'GET {entity}/export.xlsx': {
     summary: 'The same as a workbook, at most 100,000 records',
     path: ofEntity,
-    query: pageQuery,
+    query: exportQuery,
     reply: file(XLSX),
   },
   'GET {entity}/options': {

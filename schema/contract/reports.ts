@@ -9,6 +9,7 @@ import { dimensionField } from '../reports/dimensionField.ts'
 import { planReports } from '../reports/planReports.ts'
 import { CHILD_AREA, countedForms, MAX_GROUPS, MONTH, type Report } from '../reports/report.ts'
 import type { RouteKey } from '../routeKey.ts'
+import { asText } from '../spelling.ts'
 import { contract } from './route.ts'
 import { id, json, oneOf, pathId, timestamp } from './values.ts'
 
@@ -61,7 +62,7 @@ export function reportFilters(dataset: Dataset) {
     Object.entries(dataset.filters ?? {}).map(([name, { values }]) => [
       name,
       z.preprocess(
-        (value) => (isEmptyValueOrList(value) ? undefined : String(value)),
+        (value) => (isEmptyValueOrList(value) ? undefined : asText(value)),
         oneOf(Object.keys(values) as [string, ...string[]]).optional(),
       ) as unknown as z.ZodOptional<z.ZodType<string | undefined, string | number | null>>,
     ]),

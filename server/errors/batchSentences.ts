@@ -7,6 +7,8 @@ export const batchSentences = {
     'The attendance of this day was entered in another place since. Open the day and check it.',
   'attendance.strangers': 'One of the candidates is not in %{batch}',
   'batches.assessor': 'There is no active account of an assessor with this id',
+  'batches.begun':
+    'No candidates can be added to %{batch}: its first day has come. Choose another batch, or later dates for this one.',
   'batches.changed': '%{batch} was changed after you opened it. Look at it again first.',
   'batches.commentRequired': 'Write what has to be changed',
   'batches.full': '%{batch} has no free place for %{name}: all %{places} are taken.',

@@ -6,6 +6,6 @@ export const certificateSentences = {
     'None of these certificates can be printed: they are revoked, or not in your area.',
   'certificates.notSigned':
     'This server has no keys to sign certificates with. The administrator of the server sets KAUSHAL_SIGNING_KEYS.',
-  'certificates.unknownNumber': 'No certificate has this number.',
+  'certificates.unknownNumber': 'No certificate has this number. Compare each character with the paper.',
   'certificates.verifyLimit': 'There were too many requests from your address. Try again in ten minutes.',
 } as const

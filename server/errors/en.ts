@@ -134,6 +134,7 @@ export const en = {
   'name.message': 'Message',
   'name.open_until': 'Open until',
   'name.report': 'Report',
+  'name.status': 'Status',
   'name.tps_id': 'Training provider',
   'name.username': 'Username',
   'plan.areaNotFound': '“%{form}” does not have this area.',

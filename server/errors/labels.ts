@@ -81,7 +81,8 @@ export const ruleSentence = (rule: Rule, field?: Field): string =>
 function fieldAt(fields: Fields, path: string): Field | undefined {
   const [name = '', , column] = path.split('.')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return column && field?.kind === 'rows' ? field.columns[column] : field
+  if (!column || field?.kind !== 'rows') return field
+  return Object.hasOwn(field.columns, column) ? field.columns[column] : undefined
 }
 
 /** The message of each broken rule, by the path of its field. */

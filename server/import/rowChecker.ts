@@ -44,7 +44,7 @@ function problemMessage(entity: Entity, path: string, rule: BrokenRules[string])
   const [name = '', index, column] = path.split('.')
   const field = entity.fields[name]
   if (index === undefined || column === undefined || field?.kind !== 'rows') return ruleSentence(rule, field)
-  const cell = field.columns[column] as Field | undefined
+  const cell = Object.hasOwn(field.columns, column) ? field.columns[column] : undefined
   return say('import.nestedProblem', {
     row: Number(index) + 1,
     column: cell ? fieldLabel(column, cell) : column,

@@ -115,6 +115,18 @@ onOneDriver((driver) => {
     expect(await candidate(seldom)).toMatchObject({ notes: 'Was in hospital', is_pass: 1 })
   })
 
+  test('The assessor of a batch sees the days on which its result depends; another one sees no batch', async () => {
+    const members = await training.assigned(1)
+    const { id } = await training.closed(members)
+    const assessor = await training.createAssessor(id)
+    const other = await training.createAssessor((await training.approved(await training.assigned(1))).id)
+    const read = (by: Api) => by.get<{ days: object[] }>(`rpl/batch/${id}/attendance`)
+    const { days } = (await read(training.provider.api)).body
+    expect(days.length).toBeGreaterThan(15)
+    expect((await read(assessor.api)).body.days).toEqual(days)
+    expect((await read(other.api)).status).toBe(404)
+  })
+
   test('Of a batch without attendance each candidate is assessed with a reason only, unless no share is required', async () => {
     const members = await training.assigned(2)
     const { id: batch_id } = await training.closed(members)

@@ -196,6 +196,9 @@ onEachDriver((driver) => {
       await comeToday()
       expect((await stored(id)).batch_status).toBe('approved')
       await from(0, 10)
+      expect((await training.add(id, await training.assigned(1))).body.message).toContain(
+        'its first day has come',
+      )
       await comeToday()
       expect((await stored(id)).batch_status).toBe('running')
       expect((await training.add(id, await training.assigned(1))).body.message).toContain(

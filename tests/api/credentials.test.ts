@@ -174,7 +174,7 @@ onOneDriver((driver) => {
     const [one] = (await certified(1, { name: 'ರೇಖಾ ನಾಯಕ್' })) as [Issued]
     const anonymous = (path: string) => mission.app.fetch(new Request(`http://x/api/${path}`))
     const reply = await anonymous(`verify/${one.number}`)
-    expect(await reply.json()).toMatchObject({ number: one.number, status: 'valid', initials: 'ರೇ. ನಾ' })
+    expect(await reply.json()).toMatchObject({ number: one.number, status: 'valid', initials: 'ರೇ. ನಾ.' })
     await mission.database.query(`update certificate set valid_until = $2::date where id = $1::integer`, [
       one.id,
       dayFromToday(-1),

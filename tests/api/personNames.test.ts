@@ -57,6 +57,16 @@ onOneDriver((driver) => {
       expect((await (send[call] as (typeof send)[string])(name)).status, name).toBe(200)
   })
 
+  test.each(Object.keys(send))('%s refuses a name without letters', async (call) => {
+    for (const name of ['-', '...', '123', '’']) {
+      const { status, body } = await (send[call] as (typeof send)[string])(name)
+      expect([status, (body as Refusal).errors?.name], name).toEqual([
+        400,
+        expect.stringMatching(/^A name has letters/),
+      ])
+    }
+  })
+
   test('An import refuses the row', async () => {
     const names = REFUSED.filter((name) => !name.includes('"'))
     const rows = [...names, ...STORED].map((name, at) => [name, '1990-01-01', `98000001${10 + at}`])

@@ -62,6 +62,8 @@ onOneDriver((driver) => {
       { user_id: other.user_id, ticket: one.ticket },
     ]
     for (const wrong of wrongProofs) expect((await send({ file, ...wrong })).status).toBe(401)
+    const noPicture = new File(['<html>'], 'photo.jpg')
+    expect((await send({ file: noPicture, user_id: one.user_id })).status).toBe(401)
     // A file that is refused does not use the ticket up.
     expect((await send({ ...parts, file: fileOf('<svg/>') })).status).toBe(400)
     const headers = { 'Idempotency-Key': `ticket ${driver}` }

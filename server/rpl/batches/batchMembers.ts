@@ -77,8 +77,9 @@ const removing: Passage = {
 /** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
 function assertPassable(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
   const words = { batch: stored.batch_no, status: inlineParam(batchStatuses[stored.batch_status]) }
-  const isReplaced = step === ('add_to_batch' satisfies CandidateStep) && stored.has_started
-  if (!statuses.includes(stored.batch_status) || isReplaced) throw conflict(refusal, words)
+  if (!statuses.includes(stored.batch_status)) throw conflict(refusal, words)
+  if (step === ('add_to_batch' satisfies CandidateStep) && stored.has_started)
+    throw conflict('batches.begun', { batch: stored.batch_no })
 }
 
 /** Throws 409 for a batch that no candidates can enter. */

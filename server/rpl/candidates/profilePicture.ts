@@ -69,8 +69,10 @@ async function updateProfile(request: Request): Promise<Response> {
   const unknown = [...fields.keys()].filter((name) => !PARTS.includes(name))
   assertNoneUnknown(unknown)
   if (!files.has(PICTURE) || files.size > 1) throw badInput({ [PICTURE]: message('files.oneFile') })
-  const sent = { fields: Object.fromEntries(fields), uploads: await checkUploads(files) }
-  const userId = accountOf(request, sent.fields)
+  const texts = Object.fromEntries(fields)
+  // Before the picture is read, which takes far longer.
+  const userId = accountOf(request, texts)
+  const sent = { fields: texts, uploads: await checkUploads(files) }
   const caller = await callerFor(request, userId, textOfRecord(sent))
   const before = await findReply(database, caller)
   if (before?.body) return sendResult(c, { ...before, body: before.body })

@@ -38,7 +38,8 @@ const initialsOf = (name: string): string =>
   name
     .split(/[\s.]+/)
     .flatMap((part) => /^\p{L}\p{M}*/u.exec(part)?.[0].toUpperCase() ?? [])
-    .join('. ')
+    .map((letter) => `${letter}.`)
+    .join(' ')
 
 const statusOf = ({ revoked_on, is_expired }: Verified): Validity => {
   if (revoked_on) return 'revoked'
