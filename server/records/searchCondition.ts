@@ -1,6 +1,7 @@
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { Entity } from '../../schema/index.ts'
 import { hasLocalName } from '../../schema/localName.ts'
+import { asMobile } from '../../schema/spelling.ts'
 import type { Scope } from '../access/scope.ts'
 import { badInput } from '../errors/apiError.ts'
 import { ruleMessage } from '../errors/labels.ts'
@@ -41,12 +42,18 @@ function lastFourConditions(
   )
 }
 
+/** A mobile number as it is stored, and the beginning of one as the screens show it (`98450 77`); another text stays as it is. */
+function withoutMobileMarks(text: string): string {
+  const mobile = String(asMobile(text))
+  return /^[6-9]\d{9}$/.test(mobile) ? mobile : text.replace(/^(?:\+91[ -]?)?([6-9]\d{4}) (\d{1,4})$/, '$1$2')
+}
+
 /** The text of `q` as it is searched. Throws 400 where it cannot be. */
 export function searchedText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') refuse(ruleMessage('text'))
   const text = String(value).normalize('NFC').toLowerCase().trim()
   if (text.length > 200 || !isStorable(text)) refuse(message('query.notSearchable'))
-  return text
+  return withoutMobileMarks(text)
 }
 
 /** SQL: the title begins with the text of `q`, in the expression of the sort index; null without a title that is a text. */

@@ -42,7 +42,8 @@ async function fetchAhead(): Promise<void> {
 worker.addEventListener('install', (event) => event.waitUntil(fetchAhead()))
 
 // Only files of the build are stored, never a reply of the API: those are encrypted by the page (docs/decisions/0073-offline.md).
-precacheAndRoute(PRECACHED_FILES)
+// `/` is no name of a file: as any screen it comes from the server, and without one it is found whatever headers the browser sends.
+precacheAndRoute(PRECACHED_FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 // The page comes from the server, which writes into it what to load for the language and the screen. It is not stored by its address,
 // which has what was searched for: without a reply the page of the build is shown.

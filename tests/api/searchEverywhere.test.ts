@@ -102,10 +102,26 @@ onEachDriver((driver) => {
 
   test('Numbers and codes are found, whole or from four digits on', async () => {
     expect(await titles('9845077123', 'employee_registration')).toEqual(['Numbered Person'])
+    for (const mobile of ['98450 77123', '+91 98450 77123', '098450-77123', '98450 77'])
+      expect(await titles(mobile, 'employee_registration'), mobile).toEqual(['Numbered Person'])
     expect(await titles('7712', 'employee_registration')).toEqual(['Numbered Person'])
     expect(await titles('771', 'employee_registration')).toEqual([])
     expect(await titles('elx-77', 'trade')).toEqual(['Refrigeration mechanic'])
     const certificate = world.first('certificate')
+    for (const q of ['9845077123', '98450 77123', '+91-98450-77123']) {
+      const list = await api.get<Stored[]>(
+        `${candidate.path}?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+      )
+      expect(
+        list.body.map(({ name }) => name),
+        q,
+      ).toEqual(['Numbered Person'])
+      const found = await api.post<Stored[]>(`${candidate.path}/search`, { search: q })
+      expect(
+        found.body.map(({ name }) => name),
+        q,
+      ).toEqual(['Numbered Person'])
+    }
     expect(await search(String(certificate.number))).toMatchObject([
       { entity: 'certificate', records: [{ id: certificate.id, match: 'exact' }] },
     ])
@@ -125,7 +141,7 @@ onEachDriver((driver) => {
       detail: '',
     })
     const [person] = of(await search('Numbered Person'), candidate)
-    expect(person?.detail).toContain('9845077123')
+    expect(person?.detail).toContain('98450 77123')
     expect(person?.path).toContain(String(district.name))
   })
 

@@ -1,6 +1,7 @@
 /** What the palette finds without the server: reports that the user can see, and what was opened last. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { languages } from '../../schema/languages.ts'
 import { answerWith, ashaReplies, closeApp, openApp } from './appStage.tsx'
 
 beforeEach(() => {
@@ -59,4 +60,18 @@ it('offers what was opened last first, and no record of a list that the user can
   await screen.findByRole('group', { name: 'Recently opened' })
   expect(options('Recently opened')).toEqual(['WelderTrade', 'FitterTrade'])
   expect(screen.getAllByRole('group')[0]).toBe(screen.getByRole('group', { name: 'Recently opened' }))
+})
+
+it('changes the language by any of its names, and locks the screen', async () => {
+  const { person } = await search('language', {})
+  expect(options('Actions')).toHaveLength(Object.keys(languages).length)
+  await person.clear(screen.getByRole('combobox'))
+  await person.type(screen.getByRole('combobox'), 'lock')
+  expect(options('Actions')).toEqual(['Lock screen'])
+  await person.clear(screen.getByRole('combobox'))
+  await person.type(screen.getByRole('combobox'), 'kannada')
+  expect(options('Actions')).toEqual(['ಕನ್ನಡLanguage'])
+  expect(screen.getByText('ಕನ್ನಡ').lang).toBe('kn')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(document.cookie).toContain('lang=kn'))
 })

@@ -274,3 +274,10 @@ test('the list leaves out the reports of forms of which no record can be in the 
   expect(await screen.findByRole('link', { name: 'Candidates registered' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('link', { name: /^ITIs/ })).toBeNull())
 })
+
+test('percentages have one decimal in every row', async () => {
+  open('/reports/certified?by=district_id&measures=certified,placed,placement_rate')
+  const certified = await screen.findByRole('table', { name: 'Candidates certified' })
+  const total = within(within(certified).getByRole('row', { name: /^Total/ })).getAllByRole('cell')
+  expect(total.at(-1)?.textContent).toBe('0.0 %')
+})

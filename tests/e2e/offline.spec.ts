@@ -123,6 +123,29 @@ test('20 saves without a network, one of them with a lost reply, survive the tab
   await context.close()
 })
 
+test('the first screen comes from the server, in the language chosen last, and without a network from the device', async ({
+  browser,
+}) => {
+  // A browser that sends its languages with a page, as Firefox does, must find the stored page too.
+  const context = await newDevice(browser, { locale: 'en-IN' })
+  const page = await context.newPage()
+  await openAs(page, '/')
+  await installed(page)
+  const ofHindi = page.locator('link[href="/assets/i18n/hi.json"]')
+  await expect(ofHindi).toHaveCount(0)
+  await context.addCookies([{ name: 'lang', value: 'hi', url: page.url() }])
+  await page.goto('/')
+  await expect(ofHindi).toHaveCount(1)
+  await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }])
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await context.close()
+})
+
 test('a save that meets the change of another device is a conflict, and a logged-out device has nothing readable', async ({
   browser,
   newVisitor,

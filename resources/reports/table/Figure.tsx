@@ -23,9 +23,16 @@ const numberOf = (row: ReportRow | undefined, measure: string) => {
 }
 const isHidden = (row: ReportRow | undefined, measure: string) => row?.suppressed?.includes(measure) ?? false
 
+/** A percentage with one decimal in every row, so that those of a column are one below the other. */
+function usePercentText() {
+  const { decimal, decimalMark } = useFormats()
+  return (value: number) => (Number.isInteger(value) ? `${decimal(value)}${decimalMark()}0` : decimal(value))
+}
+
 /** A figure, with a link to what it counts, and its difference from the year before. */
 export function Figure({ row, measure, isPercent, isCount, to, before }: FigureProps) {
   const { decimal } = useFormats()
+  const percentText = usePercentText()
   const value = numberOf(row, measure) ?? (isCount && !row ? 0 : null)
   if (isHidden(row, measure)) return <>{'<5'}</>
   if (value === null)
@@ -34,7 +41,7 @@ export function Figure({ row, measure, isPercent, isCount, to, before }: FigureP
         —
       </Box>
     )
-  const text = isPercent ? `${decimal(value)} %` : decimal(value)
+  const text = isPercent ? `${percentText(value)} %` : decimal(value)
   return (
     <>
       {to && value !== 0 ? (

@@ -1,12 +1,12 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { localeOf } from '../../../schema/languages.ts'
+import { localeOf, numberLocaleOf } from '../../../schema/languages.ts'
 import { valueText } from '../../errors/labels.ts'
 import { currentLanguage } from '../../errors/language.ts'
 import { say } from '../../errors/message.ts'
 import { pdfText } from '../../pdf/fontRuns.ts'
 import { renderPdf } from '../../pdf/renderPdf.ts'
 import type { ReportProgress } from '../../tasks/task.ts'
-import type { ReportDocument } from './reportDocument.ts'
+import type { DocumentColumn, ReportDocument } from './reportDocument.ts'
 
 const INK = '#1b242b'
 const GREY = '#4a5560'
@@ -14,15 +14,26 @@ const LINE = '#d5dbe0'
 /** More columns than these need the long side of the page. */
 const PORTRAIT_COLUMNS = 6
 
-function cellOf(value: string | number | null, isNumber: boolean, bold?: boolean): TableCell {
-  const text =
-    typeof value === 'number' ? valueText({ kind: 'decimal' }, value) : (value ?? (isNumber ? '—' : ''))
+function numberText(value: number, isPercent = false): string {
+  if (!isPercent) return valueText({ kind: 'decimal' }, value)
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return value.toLocaleString(numberLocaleOf(currentLanguage()), options)
+}
+
+type CellColumn = Omit<DocumentColumn, 'label'>
+
+function cellOf(
+  value: string | number | null,
+  { isNumber, isPercent }: CellColumn,
+  bold?: boolean,
+): TableCell {
+  const text = typeof value === 'number' ? numberText(value, isPercent) : (value ?? (isNumber ? '—' : ''))
   return { text: pdfText(text), ...(isNumber && { alignment: 'right' }), ...(bold && { bold: true }) }
 }
 
 function definition({ title, head, columns, rows, total }: ReportDocument): TDocumentDefinitions {
   const line = (cells: ReportDocument['total'], bold?: boolean) =>
-    cells.map((cell, at) => cellOf(cell, columns[at]?.isNumber ?? false, bold))
+    cells.map((cell, at) => cellOf(cell, columns[at] ?? { isNumber: false }, bold))
   const facts: Content = {
     table: {
       body: head.map(([label, text]) => [{ text: pdfText(label), color: GREY }, { text: pdfText(text) }]),
@@ -55,7 +66,7 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
           widths: columns.map(({ isNumber }) => (isNumber ? 'auto' : '*')),
           body: [
             columns.map(({ label, isNumber }) => ({
-              ...(cellOf(label, isNumber, true) as object),
+              ...(cellOf(label, { isNumber }, true) as object),
               color: GREY,
             })),
             ...rows.map((row) => line(row)),

@@ -5,12 +5,19 @@ import { MONTH } from '../../../schema/reports/report.ts'
 import { valueText } from '../../errors/labels.ts'
 import { type MessageKey, say } from '../../errors/message.ts'
 
+export interface DocumentColumn {
+  label: string
+  isNumber: boolean
+  /** All its figures have one decimal. */
+  isPercent?: boolean
+}
+
 /** A report as a table of plain values, which any thread can write as a file. */
 export interface ReportDocument {
   title: string
   /** What the figures are about, and who asked when: label and text. */
   head: [label: string, text: string][]
-  columns: { label: string; isNumber: boolean }[]
+  columns: DocumentColumn[]
   rows: (string | number | null)[][]
   total: (string | number | null)[]
 }
@@ -66,7 +73,11 @@ export function reportDocument(
     head,
     columns: [
       ...dimensions.map(({ label }) => ({ label, isNumber: false })),
-      ...measures.map((column) => ({ label: measureLabel(column), isNumber: true })),
+      ...measures.map((column) => ({
+        label: measureLabel(column),
+        isNumber: true,
+        isPercent: column.type === 'percent',
+      })),
       ...counts.map((name) => ({ label: say(completenessLabels[name]), isNumber: true })),
     ],
     rows: reply.rows.map((row) => [

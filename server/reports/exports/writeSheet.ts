@@ -4,6 +4,7 @@ import type { ReportDocument } from './reportDocument.ts'
 /** The format of numbers in a cell: groups of two digits above the thousands, as they are written in India. */
 const NUMBER = '[>=10000000]##\\,##\\,##\\,##0.##;[>=100000]##\\,##\\,##0.##;##,##0.##'
 const WHOLE = '[>=10000000]##\\,##\\,##\\,##0;[>=100000]##\\,##\\,##0;##,##0'
+const PERCENT = '0.0'
 const MAX_WIDTH = 40
 
 /** The report as a workbook of one sheet. Texts stay texts, whatever they begin with. */
@@ -26,7 +27,7 @@ export async function writeSheet(
   sheet.addRows(rows)
   report(1, 2)
   sheet.addRow(total).font = { bold: true }
-  for (const [at, { label, isNumber }] of columns.entries()) {
+  for (const [at, { label, isNumber, isPercent }] of columns.entries()) {
     const column = sheet.getColumn(at + 1)
     const texts = rows.slice(0, 500).map((row) => String(row[at] ?? '').length)
     column.width = isNumber ? 14 : Math.min(MAX_WIDTH, Math.max(16, label.length, ...texts) + 2)
@@ -34,7 +35,8 @@ export async function writeSheet(
       column.eachCell((cell, line) => {
         if (line < headLines) return
         cell.alignment = { horizontal: 'right', wrapText: line === headLines }
-        if (typeof cell.value === 'number') cell.numFmt = Number.isInteger(cell.value) ? WHOLE : NUMBER
+        if (typeof cell.value !== 'number') return
+        cell.numFmt = isPercent ? PERCENT : Number.isInteger(cell.value) ? WHOLE : NUMBER
       })
   }
   return new Uint8Array(await file.xlsx.writeBuffer())

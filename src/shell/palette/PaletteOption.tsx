@@ -50,7 +50,7 @@ export const PaletteOption = ({ item, query, id, isCurrent, onPoint, onRun }: Pa
     }}
   >
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box sx={{ ...oneLine, color: item.isLink && 'primary.main' }}>
+      <Box lang={item.lang} sx={{ ...oneLine, color: item.isLink && 'primary.main' }}>
         {item.isLink && <Search sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px' }} />}
         {item.isLink ? item.label : <Emphasised label={item.label} query={query} />}
       </Box>

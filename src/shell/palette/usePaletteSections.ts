@@ -1,7 +1,8 @@
-import { useTranslate } from 'ra-core'
+import { useLocaleState, useLocales, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { appearanceOptions } from '../../../schema/appearance.ts'
+import { useLock } from '../../account/useLock.ts'
 import { useExtensions } from '../../app/extensions.ts'
 import { parsePath } from '../../app/location.ts'
 import { useCan, useCanOpen } from '../../app/permissions.tsx'
@@ -20,6 +21,8 @@ export interface PaletteItem {
   note?: string | undefined
   /** A second line: where a record belongs, and its numbers. */
   detail?: string
+  /** The language of the label, where it is another than that of the page. */
+  lang?: string
   /** It leads to further results. */
   isLink?: true
   run: () => void
@@ -39,7 +42,7 @@ interface LocalItem extends PaletteItem {
 const MAX_RECENT = 6
 /** Number of lists, and of actions, that are offered for a query: records follow them. */
 const MAX_LISTS = 6
-const MAX_ACTIONS = 5
+const MAX_ACTIONS = 7
 
 const createItem = (
   id: string,
@@ -55,11 +58,18 @@ const createItem = (
   run,
 })
 
+/** What a language is called in others: people look for it in the one that they see, and may see one that they cannot read. */
+const languageNames = (shown: readonly string[], code: string) =>
+  shown.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code)
+
 /** The lists, actions and recently opened records that match the query, in sections. */
 export function usePaletteSections(query: string, onSettings: () => void): PaletteSection[] {
   const translate = useTranslate()
   const navigate = useNavigate()
   const logOut = useConfirmedLogOut()
+  const lock = useLock()
+  const languages = useLocales()
+  const [locale, setLanguage] = useLocaleState()
   const menu = useMenu()
   const can = useCan()
   const locationTitle = useLocationTitle()
@@ -104,10 +114,32 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
         const label = translate(`shell.settings.values.theme.${theme}`)
         return createItem(theme, label, title, title, () => chooseAppearance({ theme }))
       }),
+      ...languages.map(({ locale: code, name }) => {
+        const title = translate('shell.top.language')
+        const words = [title, 'Language', ...languageNames([locale, 'en'], code)].join(' ')
+        const item = createItem(`language ${code}`, name, title, words, () => void setLanguage(code))
+        return { ...item, lang: code }
+      }),
+      createItem('lock', translate('shell.top.lock'), undefined, '', () => void lock()),
       createItem('logout', translate('shell.top.logout'), undefined, '', () => void logOut()),
     ]
     return { recentItems, lists, entityActions, globalActions }
-  }, [menu, can, locationTitle, recent, translate, navigate, onSettings, logOut, screens, canOpen])
+  }, [
+    menu,
+    can,
+    locationTitle,
+    recent,
+    translate,
+    navigate,
+    onSettings,
+    logOut,
+    screens,
+    canOpen,
+    lock,
+    languages,
+    locale,
+    setLanguage,
+  ])
 
   const matching = (items: LocalItem[]) => items.filter(({ words }) => matchesWords(words, query))
   const isBlank = query.trim() === ''
