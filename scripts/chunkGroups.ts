@@ -15,7 +15,7 @@ const FORMS =
   /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
 /** Inputs that the first page of a registration has not. */
 const FURTHER_INPUTS =
-  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|inputs|FileInput|ChooseButton|PasswordInput)|files\/(useUpload|shrinkImage))\.|\/(PhotoCameraOutlined|UploadFileOutlined)\.js/
+  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|loadedInputs|FileInput|ChooseButton|PasswordInput)|files\/(useUpload|shrinkImage))\.|\/(PhotoCameraOutlined|UploadFileOutlined)\.js/
 /** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
 const RECORDS =
   /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/(steps|topics)\//

@@ -5,7 +5,7 @@
 import type { HTMLAttributes } from 'react'
 import type { FieldOf, Kind } from '../schema/define.ts'
 import type { KindWith } from '../schema/kindTraits.ts'
-import type { inputs } from './form/inputs/inputTable.ts'
+import type { inputs } from './form/inputs/inputs.ts'
 
 type Inputs = typeof inputs
 /** The inputs that accept fields of this kind. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { fieldTexts } from '../../src/form/fields/fieldTexts.ts'
-import { inputOf } from '../../src/form/inputs/inputs.ts'
+import { inputOf } from '../../src/form/inputs/loadedInputs.ts'
 
 const { name: entity, fields } = entityOf('employment')
 

@@ -5,7 +5,7 @@ import type { SettingEntry } from '../../schema/contract/settings.ts'
 import { SETTING, type SettingName, settingField } from '../../schema/settings.ts'
 import { useFormats, useFormatValue } from '../../src/app/formats.ts'
 import { useFieldTexts } from '../../src/form/fields/fieldTexts.ts'
-import { inputOf } from '../../src/form/inputs/inputs.ts'
+import { inputOf } from '../../src/form/inputs/loadedInputs.ts'
 import { ownInputs } from './ownInputs.ts'
 import { type SettingsDraft, settingInputId } from './useSettingsDraft.ts'
 

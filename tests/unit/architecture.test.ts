@@ -97,7 +97,7 @@ const TWO_WAY_PAIRS: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   server: [],
   resources: [],
-  src: ['src/form ↔ src/sheet/rowsField'],
+  src: [],
 }
 
 const graph = Object.fromEntries(

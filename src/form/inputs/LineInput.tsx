@@ -21,9 +21,10 @@ type SharedProps = Pick<
   | 'inputRef'
   | 'autoComplete'
 >
-type HandlerProps = Pick<OutlinedInputProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'type'>
+type HandlerProps = Pick<OutlinedInputProps, 'multiline' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 
 interface LineInputProps extends SharedProps, HandlerProps {
+  type?: string
   value: string
   onText: (text: string, input: HTMLInputElement) => void
   notice?: ReactNode

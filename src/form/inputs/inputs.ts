@@ -1,10 +1,30 @@
-import './ChoiceList.tsx'
-import './FileInput.tsx'
-import { loadFurtherInputs } from './furtherInputs.ts'
-import './PasswordInput.tsx'
-import './ReferenceInput.tsx'
+import { lazy, type ReactNode } from 'react'
+import type { Kind } from '../../../schema/define.ts'
+import { kinds } from '../../kinds.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+import { DateInput } from './DateInput.tsx'
+import { FileInput, PasswordInput, ReferenceInput } from './furtherInputs.ts'
+import type { InputProps } from './InputProps.ts'
+import { NumberInput } from './NumberInput.tsx'
+import { TextInput } from './TextInput.tsx'
+import { TypedLineInput } from './TypedLineInput.tsx'
+import { YesNoInput } from './YesNoInput.tsx'
 
-export { inputOf } from './inputTable.ts'
+const RowsInput = lazy(() => import('../../sheet/rowsField/RowsInput.tsx'))
 
-// With these imports their code is there as soon as this file is: an input shows at once, and has each key that was typed.
-void loadFurtherInputs()
+/** The inputs that the table of kinds names, for forms and for the cells of rows. */
+export const inputs = {
+  ChoiceInput,
+  DateInput,
+  FileInput,
+  NumberInput,
+  PasswordInput,
+  ReferenceInput,
+  RowsInput,
+  TextInput,
+  TypedLineInput,
+  YesNoInput,
+}
+
+/** The input of one kind, for code that has any field. */
+export const inputOf = (kind: Kind) => inputs[kinds[kind].input] as (props: InputProps) => ReactNode

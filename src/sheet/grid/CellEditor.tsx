@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { parentFilter } from '../../form/fields/parentFields.ts'
-import { inputOf } from '../../form/inputs/inputs.ts'
+import { inputOf } from '../../form/inputs/loadedInputs.ts'
 import type { SheetRow } from '../model/row.ts'
 import { useFieldGrid } from './FieldGridContext.ts'
 

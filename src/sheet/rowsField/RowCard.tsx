@@ -12,7 +12,7 @@ import type { ReferenceOption } from '../../data/types.ts'
 import { FieldValue } from '../../form/fields/FieldValue.tsx'
 import { inputId } from '../../form/fields/FormField.tsx'
 import { parentFilter } from '../../form/fields/parentFields.ts'
-import { inputOf } from '../../form/inputs/inputs.ts'
+import { inputOf } from '../../form/inputs/loadedInputs.ts'
 import type { SheetRow } from '../model/row.ts'
 import type { RowsViewProps } from './RowsInput.tsx'
 

@@ -4,7 +4,7 @@ import type { ReferenceOption } from '../../../data/types.ts'
 import { FieldValue } from '../../../form/fields/FieldValue.tsx'
 import type { FieldTexts } from '../../../form/fields/fieldTexts.ts'
 import { parentFilter } from '../../../form/fields/parentFields.ts'
-import { inputOf } from '../../../form/inputs/inputs.ts'
+import { inputOf } from '../../../form/inputs/loadedInputs.ts'
 import type { CellMark } from '../../grid/FieldGridContext.ts'
 import type { RowValues } from '../../model/row.ts'
 
