@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import english from 'ra-language-english'
 import { schemaTexts } from '../../schema/allTexts.ts'
 import { stepTexts } from '../../schema/stepTexts.ts'
 import { en } from '../../server/errors/en.ts'
@@ -33,10 +32,9 @@ export const pathOf = (table: Table, language: string) => `${folders[table]}/${l
 export const readTexts = (table: Table, language: string): Texts =>
   Object.fromEntries(flatten(readJson(pathOf(table, language))))
 
-/** The English texts by key: react-admin's, which those of en.json can replace, and the schema's. */
+/** The English texts by key: those of en.json, and the schema's. */
 export const englishTexts: Readonly<Record<Table, Texts>> = {
   screens: {
-    ...Object.fromEntries(flatten(english as unknown as Nested)),
     ...schemaTexts(),
     ...readTexts('screens', 'en'),
   },

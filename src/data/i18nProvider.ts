@@ -1,6 +1,5 @@
 import Polyglot from 'node-polyglot'
 import type { I18nProvider } from 'ra-core'
-import english from 'ra-language-english'
 import { isLanguage, languageOf, languages } from '../../schema/languages.ts'
 import { commonTexts, describedEntities, detailTexts } from '../../schema/schemaTexts.ts'
 import { queryClient } from './queryClient.ts'
@@ -44,7 +43,7 @@ async function loadTexts(language: string): Promise<void> {
   if (!response.ok) throw new Error(`The texts of "${language}" cannot be loaded (${response.status}).`)
   const texts = await response.json()
   // Not before: the code of a screen can arrive while the texts are read.
-  const phrases = { '': '', ...english, ...commonTexts(), ...brought, ...texts }
+  const phrases = { '': '', ...commonTexts(), ...brought, ...texts }
   polyglot = new Polyglot({ locale: language, phrases, allowMissing: true })
   detailed = new Set()
   locale = language

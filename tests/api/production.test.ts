@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
+import { readTexts } from '../../scripts/texts/readTexts.ts'
 import { readAppPage } from '../../server/http/appPage.ts'
 import { serveApp } from '../../server/http/staticFiles.ts'
 import { mediaQueries } from '../../src/app/mediaQueries.ts'
@@ -100,14 +101,14 @@ const bytesOf = (files: readonly string[]) =>
 
 // One more import in a module that screens share can bring the code of forms to all of them.
 test.each([
-  { path: '/trade', window: mediaQueries.wider, kB: 230, files: 9 },
-  { path: '/trade', window: mediaQueries.cards, kB: 233, files: 10 },
-  { path: '/', window: mediaQueries.wider, kB: 217, files: 9 },
-  { path: '/plan/1/2', window: mediaQueries.wider, kB: 222, files: 12 },
-  { path: '/plan/1/2/district_population', window: mediaQueries.wider, kB: 275, files: 21 },
-  { path: '/plan/1/2/district_population', window: mediaQueries.phone, kB: 257, files: 20 },
-  { path: '/account/login', window: mediaQueries.wider, kB: 224, files: 13 },
-  { path: '/registration/new', window: mediaQueries.phone, kB: 270, files: 16 },
+  { path: '/trade', window: mediaQueries.wider, kB: 228, files: 9 },
+  { path: '/trade', window: mediaQueries.cards, kB: 231, files: 10 },
+  { path: '/', window: mediaQueries.wider, kB: 215, files: 9 },
+  { path: '/plan/1/2', window: mediaQueries.wider, kB: 220, files: 12 },
+  { path: '/plan/1/2/district_population', window: mediaQueries.wider, kB: 273, files: 21 },
+  { path: '/plan/1/2/district_population', window: mediaQueries.phone, kB: 255, files: 20 },
+  { path: '/account/login', window: mediaQueries.wider, kB: 222, files: 13 },
+  { path: '/registration/new', window: mediaQueries.phone, kB: 268, files: 16 },
 ])(
   '$path loads at most $kB kB of JavaScript in at most $files files in a window of $window',
   async ({ path, window, kB, files }) => {
@@ -142,6 +143,16 @@ test('a page of a registration begins with at most 60 kB beside what the home, e
     expect(bytesOf(further.filter((file) => !formCode.test(file)))).toBeLessThanOrEqual(15_000)
     expect(page).toEqual(pages[0])
   }
+})
+
+test('of the texts of react-admin those have a translation that its built code names', () => {
+  const code = readdirSync(join(ROOT, 'dist/assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(ROOT, 'dist/assets', name), 'utf8'))
+    .join('\n')
+  const named = [...code.matchAll(/["'`](ra\.[a-z_]+\.[\w.]+)/g)].map(([, key = '']) => key)
+  const translated = Object.keys(readTexts('screens', 'en')).filter((key) => key.startsWith('ra.'))
+  expect([...new Set(named)].sort()).toEqual(translated.sort())
 })
 
 test('the built server imports exactly the packages that are dependencies; all others are only for building', () => {
