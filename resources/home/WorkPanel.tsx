@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import type { HomeCount } from '../../schema/contract/home.ts'
 import { type HomeItem, homeItems } from '../../schema/home.ts'
 import { dayOf, daysBetween } from '../../schema/indiaTime.ts'
-import { useFormats } from '../../src/app/formats.ts'
 import { Panel } from '../../src/app/Panel.tsx'
 import { useCan } from '../../src/app/permissions.tsx'
+import { useTotalText } from '../../src/app/useTotalText.ts'
 import { itemPath } from './homePaths.ts'
 import { NothingWaits } from './NothingWaits.tsx'
 import type { HomeReply } from './useHome.ts'
@@ -24,7 +24,7 @@ const isLate = ({ name, at }: HomeCount, today: string) =>
 
 function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }) {
   const translate = useTranslate()
-  const { integer } = useFormats()
+  const totalText = useTotalText()
   const sinceText = useSinceText(home)
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -32,7 +32,7 @@ function Lines({ items, home }: { items: readonly HomeCount[]; home: HomeReply }
         <li key={item.name}>
           <WorkLine
             to={itemPath(item.name, home)}
-            count={item.more ? `${integer(item.count - 1)}+` : integer(item.count)}
+            count={totalText(item.count, item.more)}
             label={translate(`home.items.${item.name}`, { smart_count: item.count })}
             note={sinceText(item)}
             isLate={isLate(item, home.today)}

@@ -13,7 +13,7 @@ function useLoadPage() {
   return async (first: number, size: number) => {
     const range: [number, number] = [first, first + size - 1]
     const { json, headers } = await dataProvider.api('GET notifications', { query: { range } })
-    const total = totalOf(headers, json)
+    const { total } = totalOf(headers, json)
     queryClient.setQueryData(UNREAD, Number(headers.get('X-Unread') ?? 0))
     return { notices: json, total, next: first + json.length }
   }

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../app/formats.ts'
+import { useTotalText } from '../app/useTotalText.ts'
 import { useGridContext } from './useGrid.ts'
 
-/** The number of records: `2,712`, or `10,000+`, of a search `1,000+`, where the server stopped counting. */
+/** The number of records of the list. */
 export function useCountText() {
   const { total, more } = useGridContext()
-  const formats = useFormats()
-  return more ? `${formats.integer(total - 1)}+` : formats.integer(total)
+  return useTotalText()(total, more)
 }
 
 /** The position of this page in the list: `26–50 of 2,712`; empty for an empty page. */

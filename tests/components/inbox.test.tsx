@@ -1,6 +1,7 @@
 /** The inbox of those who decide about applications, from the keyboard. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { InboxHeader } from '../../resources/candidate/inbox/InboxHeader.tsx'
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { storage } from '../../src/data/session/storage.ts'
@@ -50,6 +51,20 @@ test('a double click decides about one application, and not about the next that 
   await shown('Indira Patil')
   await becomes(first as number, 'approved')
   expect((await recordOf(second as number)).application_status).toBe('submitted')
+})
+
+test('of more applications than were counted it says how many there are at least', async () => {
+  const props = {
+    queue: 'all',
+    total: 10_001,
+    onQueueChange: () => {},
+    onHelp: () => {},
+    onClear: undefined,
+  } as const
+  show('/counted', { '/counted': () => <InboxHeader {...props} /> }, false)
+  expect(await screen.findByText('10,001 wait')).toBeTruthy()
+  show('/more', { '/more': () => <InboxHeader {...props} more /> }, false)
+  expect(await screen.findByText('10,000+ wait')).toBeTruthy()
 })
 
 test('each key decides and shows the next at once; U undoes the last, and a note is used again by its number', {

@@ -29,6 +29,7 @@ export default function ChangesScreen() {
     <QueueScreen
       title={translate('changes.title')}
       total={query.data?.total}
+      more={query.data?.more}
       label={translate('changes.list')}
       none={translate('changes.none')}
       items={changes.map(({ id, candidate: { name }, fields, requested_at }) => ({

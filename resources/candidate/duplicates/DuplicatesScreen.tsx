@@ -25,6 +25,7 @@ export default function DuplicatesScreen() {
     <QueueScreen
       title={translate('duplicates.title')}
       total={query.data?.total}
+      more={query.data?.more}
       label={translate('duplicates.list')}
       none={translate('duplicates.none')}
       items={pairs.map((pair) => ({

@@ -22,6 +22,7 @@ export default function ErasuresScreen() {
     <QueueScreen
       title={translate('erasure.queue')}
       total={query.data?.total}
+      more={query.data?.more}
       label={translate('erasure.list')}
       none={translate('erasure.none')}
       items={erasures.map(({ id, name, requested_at, requested_by }) => ({

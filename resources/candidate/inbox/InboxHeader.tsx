@@ -4,8 +4,8 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useFormats } from '../../../src/app/formats.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
+import { useTotalText } from '../../../src/app/useTotalText.ts'
 import { type QueueName, queueNames } from './useApplications.ts'
 
 interface InboxHeaderProps {
@@ -13,15 +13,17 @@ interface InboxHeaderProps {
   onQueueChange: (queue: QueueName) => void
   /** Unknown until the applications are loaded. */
   total: number | undefined
+  /** There are more than were counted. */
+  more?: boolean | undefined
   onHelp: () => void
   /** Undefined without a selection. */
   onClear: (() => void) | undefined
 }
 
 /** The title of the inbox, whose applications it shows, and how many wait. */
-export function InboxHeader({ queue, onQueueChange, total, onHelp, onClear }: InboxHeaderProps) {
+export function InboxHeader({ queue, onQueueChange, total, more, onHelp, onClear }: InboxHeaderProps) {
   const translate = useTranslate()
-  const { integer } = useFormats()
+  const totalText = useTotalText()
   const isPhone = useIsPhone()
   return (
     <Box sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
@@ -44,7 +46,7 @@ export function InboxHeader({ queue, onQueueChange, total, onHelp, onClear }: In
       </ToggleButtonGroup>
       {total !== undefined && (
         <Box sx={{ flex: 1, color: 'text.secondary' }}>
-          {translate('candidate.inbox.count', { smart_count: total, count: integer(total) })}
+          {translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
         </Box>
       )}
       {onClear ? (

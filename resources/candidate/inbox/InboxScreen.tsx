@@ -127,6 +127,7 @@ export default function InboxScreen() {
               queue={name}
               onQueueChange={setName}
               total={isPending ? undefined : total}
+              more={queue.isPartlyCounted}
               onHelp={() => setHelpOpen(true)}
               onClear={chosen.length ? () => setSelected(new Set()) : undefined}
             />

@@ -36,12 +36,16 @@ export function useApplications(name: QueueName, size: number) {
     queryKey: ['employee_registration', 'getList', 'inbox', name, size],
     queryFn: async () => {
       const pagination = { page: 1, perPage: size }
-      const { data, total = 0 } = await dataProvider.getList<Application>('employee_registration', {
+      const {
+        data,
+        total = 0,
+        meta,
+      } = await dataProvider.getList<Application>('employee_registration', {
         ...query,
         filter: { application_status: 'submitted', ...queues[name]() },
         pagination,
       })
-      return { applications: data, total }
+      return { applications: data, total, more: meta?.more === true }
     },
     placeholderData: keepPreviousData,
   })

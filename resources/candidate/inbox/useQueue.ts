@@ -71,6 +71,7 @@ export function useQueue(name: QueueName) {
     current: waiting[at],
     upcoming: waiting[at + 1],
     total: Math.max((data?.total ?? 0) - hidden, waiting.length),
+    isPartlyCounted: data?.more,
     hasMore,
     error,
     isPending,

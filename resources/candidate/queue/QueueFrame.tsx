@@ -3,13 +3,15 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useFormats } from '../../../src/app/formats.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
+import { useTotalText } from '../../../src/app/useTotalText.ts'
 
 interface QueueFrameProps {
   title: string
   /** How many wait; undefined until it is known. */
   total: number | undefined
+  /** There are more than were counted. */
+  more?: boolean | undefined
   list: ReactNode
   /** The one that is open; undefined where none is. */
   detail: ReactNode | undefined
@@ -20,9 +22,9 @@ interface QueueFrameProps {
 }
 
 /** What waits for a decision beside the one that is open; on a phone one or the other. */
-export function QueueFrame({ title, total, list, detail, onBack, onHelp }: QueueFrameProps) {
+export function QueueFrame({ title, total, more, list, detail, onBack, onHelp }: QueueFrameProps) {
   const translate = useTranslate()
-  const { integer } = useFormats()
+  const totalText = useTotalText()
   const isPhone = useIsPhone()
   return (
     <Box sx={{ display: 'flex', minHeight: 'var(--page)' }}>
@@ -48,7 +50,7 @@ export function QueueFrame({ title, total, list, detail, onBack, onHelp }: Queue
             </Typography>
             {total !== undefined && (
               <Box sx={{ flex: 1, color: 'text.secondary' }}>
-                {translate('candidate.inbox.count', { smart_count: total, count: integer(total) })}
+                {translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
               </Box>
             )}
             {!isPhone && onHelp && (

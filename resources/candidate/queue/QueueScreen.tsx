@@ -15,6 +15,7 @@ interface QueueScreenProps extends Pick<QueueListProps, 'label' | 'items' | 'non
   title: string
   /** How many wait; undefined until it is known. */
   total: number | undefined
+  more: boolean | undefined
   path: ReturnType<typeof useQueuePath>
   /** How many are loaded at most. */
   size: number
@@ -26,7 +27,17 @@ interface QueueScreenProps extends Pick<QueueListProps, 'label' | 'items' | 'non
 }
 
 /** What waits for a decision, beside the one that is open. */
-export function QueueScreen({ title, total, path, size, onSize, detail, keys, ...list }: QueueScreenProps) {
+export function QueueScreen({
+  title,
+  total,
+  more,
+  path,
+  size,
+  onSize,
+  detail,
+  keys,
+  ...list
+}: QueueScreenProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { currentId, open, move } = path
   useScreenTitle(title)
@@ -47,6 +58,7 @@ export function QueueScreen({ title, total, path, size, onSize, detail, keys, ..
       <QueueFrame
         title={title}
         total={total}
+        more={more}
         list={<QueueList {...list} currentId={currentId} onOpen={open} onMore={onMore} />}
         detail={currentId === undefined ? undefined : detail}
         onBack={() => open(undefined)}

@@ -16,7 +16,7 @@ export function useQueue<Item>(key: readonly string[], size: number, load: LoadQ
     queryKey: [...key, size],
     queryFn: async () => {
       const { json, headers } = await load(dataProvider, [0, size - 1])
-      return { items: json, total: totalOf(headers, json) }
+      return { items: json, ...totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })

@@ -22,7 +22,7 @@ export function useUnregistered(list: UnregisteredList, q: string, size: number)
       const { json, headers } = await dataProvider.api(unregisteredLists[list], {
         query: { range: JSON.stringify([0, size - 1]), filter: JSON.stringify(q ? { q } : {}) },
       })
-      return { people: json, total: totalOf(headers, json) }
+      return { people: json, ...totalOf(headers, json) }
     },
     placeholderData: keepPreviousData,
   })
