@@ -28,8 +28,10 @@ export function useMenuScroll(
   const delay = useRef(AFTER_START_MS)
   useEffect(() => {
     const element = menu.current
-    if (!element || !pathname || currentItem === undefined || element.scrollHeight <= HIGH_MENU) return
-    const timer = setTimeout(() => scrollToCurrent(element), delay.current)
+    if (!element || !pathname || currentItem === undefined) return
+    // Read then and not here: the layout of the screen would be forced before its first paint.
+    const scroll = () => element.scrollHeight > HIGH_MENU && scrollToCurrent(element)
+    const timer = setTimeout(scroll, delay.current)
     delay.current = AFTER_NAVIGATION_MS
     return () => clearTimeout(timer)
   }, [menu, pathname, currentItem])
