@@ -42,7 +42,7 @@ const PLANS =
   /resources\/plan\/(BackLink|(data|workspace)\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** What lists share with sheets and with the first screen. */
 const TABLES =
-  /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/FormStatusMark)\./
+  /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/(FormStatusMark|useTotalText))\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
   /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
