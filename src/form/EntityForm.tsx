@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { Obstacle } from '../../schema/contract/entities.ts'
 import type { Entity } from '../../schema/index.ts'
 import { useExtensions } from '../app/extensions.ts'
+import { usePreloaded } from '../app/usePreloaded.ts'
 import type { Draft } from '../data/offline/drafts.ts'
 import { FormSections } from './fields/FormSections.tsx'
 import { FormSettingsProvider } from './fields/formSettings.ts'
@@ -25,7 +26,8 @@ import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
 import { useFormKeys } from './useFormKeys.ts'
 
-const ConflictDialog = lazy(() => import('./saving/ConflictDialog.tsx'))
+const loadConflictDialog = () => import('./saving/ConflictDialog.tsx')
+const ConflictDialog = lazy(loadConflictDialog)
 
 interface EntityFormProps {
   entity: Entity
@@ -59,6 +61,7 @@ export function EntityForm({
 }: EntityFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  usePreloaded(loadConflictDialog)
   const { FormNotice } = useExtensions().entities[entity.name] ?? {}
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)

@@ -98,7 +98,9 @@ test('a pasted list in another order changes the records that it names; a repeat
   close()
 })
 
-test('a repeated record of a list is stored with its name as text, which reads as the record again', async () => {
+test('a repeated record of a list is stored with its name as text, which reads as the record again', {
+  tags: 'thorough',
+}, async () => {
   const form = 'primary_sector_other_opportunity'
   const saved = await backend.api.post<{ id: number }>('other_opportunity', { name: 'Beekeeping' })
   const opportunity = saved.body.id

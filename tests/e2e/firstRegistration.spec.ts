@@ -63,7 +63,7 @@ for (const { width, language, tag = [] } of windows)
     expect(await tooWide(page)).toEqual([])
   })
 
-test('with letters of twice the size each field is as high as in the app, and its label above it', async ({
+test('with letters of twice the size each field is as high as in the app, and its label above it @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -172,7 +172,9 @@ test('what was typed before the app is there survives a reload, encrypted and wi
   await load(false)
 })
 
-test('the app goes on with the draft of the form before it, beside one of another tab', async ({ page }) => {
+test('the app goes on with the draft of the form before it, beside one of another tab @thorough', async ({
+  page,
+}) => {
   const load = await openEarly(page)
   await field(page, /^Full name/).fill('Girija Hosur')
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()

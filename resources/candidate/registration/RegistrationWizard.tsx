@@ -45,11 +45,12 @@ import { useRegistration } from './useRegistration.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
 import { type Submitted, useSubmission } from './useSubmission.ts'
 
-const ConflictDialog = lazy(() => import('../../../src/form/saving/ConflictDialog.tsx'))
+const loadConflictDialog = () => import('../../../src/form/saving/ConflictDialog.tsx')
+const ConflictDialog = lazy(loadConflictDialog)
 const loadReview = () => untilLoaded(() => import('./ReviewPage.tsx'))
 const ReviewPage = lazy(loadReview)
-/** What the pages after the first need. */
-const loadFurther = () => Promise.all([loadFurtherInputs(), loadReview()])
+/** What the pages after the first need, and what a save can need. */
+const loadFurther = () => Promise.all([loadFurtherInputs(), loadReview(), loadConflictDialog()])
 
 interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
