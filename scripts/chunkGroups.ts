@@ -13,28 +13,33 @@ const VALUES =
 /** What edits a record, which no list needs. */
 const FORMS =
   /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
-/** Inputs that the first page of a registration has not. */
+/** Inputs and values that the first page of a registration has not. */
 const FURTHER_INPUTS =
-  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|loadedInputs|FileInput|ChooseButton|PasswordInput)|files\/(useUpload|shrinkImage))\.|\/(PhotoCameraOutlined|UploadFileOutlined)\.js/
+  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|loadedInputs|FileInput|ChooseButton|PasswordInput)|fields\/(ReadOnly\w+|rowsTable|RevealedNumber|RecordLink)|files\/(FilePreview|fileQuery|useBlobUrl|useUpload|shrinkImage))\.|\/(DescriptionOutlined|PhotoCameraOutlined|UploadFileOutlined)\.js/
 /** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
 const RECORDS =
   /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/(steps|topics)\//
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|react-transition-group|transitions|List|LinearProgress|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField)\/|\/(useSlotProps|contains|getScrollbarSize)\.js/
-/** What the home of a candidate shows, who has no form open yet. */
+/** What the home of a candidate shows beside the registration. */
+const OF_CANDIDATE_HOME =
+  /resources\/candidate\/(CandidateStatusMark|queue\/useQueue|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwn\w+))|schema\/rpl\/changeSteps|useEmployments/
+/** What the home of a candidate and the registration share. */
 const OF_CANDIDATE =
-  /resources\/candidate\/(Step\.|CandidateStatusMark|registrationEntity|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwnCourse)|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|changeSteps|registrationSteps)|useEmployments|(RadioButtonUnchecked|CheckCircle)\.js/
+  /resources\/candidate\/(Step\.|registrationEntity|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|registrationSteps)|(RadioButtonUnchecked|CheckCircle)\.js/
 /** Small modules that the registration shares with what sends it later: one file instead of two. */
 const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
-  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|DescriptionOutlined|Stack|createStack)\.js|src\/account\/(PasswordField|Field|useSubmit)|src\/form\/inputs\/(PasswordStrength|strength)\./
+  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength)\./
+/** What the pages of accounts share. */
+const ACCOUNT = /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\./
 /** Steps of batches and of plans and what sends them, and parts of screens without a list. */
 const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver|src\/app\/(useUrlFilter|useAddressParams)\./
 const TOGGLES = /@mui\/material\/esm\/ToggleButton/
 const OF_NO_LIST = (id: string) =>
-  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, OF_STEPS].some((one) => one.test(id))
+  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, ACCOUNT, OF_STEPS].some((one) => one.test(id))
 /** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
 const SHEETS =
   /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
@@ -47,8 +52,11 @@ const TABLES =
 const LISTS =
   /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
 
-/** What stores and sends without a connection: it is loaded once the first screen is there, or with a form. */
-const OF_DEVICE = /src\/data\/offline\/|node_modules\/idb\//
+/** What keeps the answers of a form on the device. */
+const OF_DRAFTS =
+  /src\/data\/offline\/(drafts|draft(Cipher|Database|Keys)|textCipher|sessionKey|storedKey|(device|session)Database|documentLock)\.|(?<!@firebase\/.*)node_modules\/idb\//
+/** What stores replies and sends saves without a connection: it is loaded once the first screen is there. */
+const OF_DEVICE = /src\/data\/offline\//
 
 /** The pages of the guide, and the name of the file with those of a language; English is in the folder itself. */
 const GUIDE = /\/docs\/guide\/(?:(\w{2})\/)?[\w-]+\.md/
@@ -68,11 +76,12 @@ export const chunkGroups = [
   { name: 'answer', test: /src\/answer\/|\/answer\.html/ },
   { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
   { name: 'start', tags: ['$initial'] },
+  { name: 'drafts', test: OF_DRAFTS },
   { name: 'device', test: OF_DEVICE },
   {
     name: 'shared',
     minShareCount: 7,
-    test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id),
+    test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id) && !OF_CANDIDATE_HOME.test(id),
   },
   { name: 'tables', test: TABLES },
   { name: 'lists', test: LISTS },
@@ -81,7 +90,9 @@ export const chunkGroups = [
   { name: 'sheets', minShareCount: 2, test: SHEETS },
   { name: 'toggles', minShareCount: 6, test: TOGGLES },
   { name: 'inputs', minShareCount: 6, test: INPUTS },
+  { name: 'account', minShareCount: 2, test: ACCOUNT },
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
+  { name: 'candidateHome', minShareCount: 2, test: OF_CANDIDATE_HOME },
   { name: 'registration', minShareCount: 2, test: REGISTRATION },
   { name: 'popups', minShareCount: 6, test: POPUPS },
   {

@@ -13,7 +13,7 @@ interface DraftChoiceProps {
 }
 
 /** Offers the registrations that this device has not sent completely, before a new one begins. */
-export function DraftChoice({ drafts, onChoose }: DraftChoiceProps) {
+export default function DraftChoice({ drafts, onChoose }: DraftChoiceProps) {
   const translate = useTranslate()
   const formats = useFormats()
   return (

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
+import { Loading } from '../../../src/app/Loading.tsx'
 import { RequirePermission } from '../../../src/app/permissions.tsx'
+import { untilLoaded } from '../../../src/app/untilLoaded.ts'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { storage } from '../../../src/data/session/storage.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { RevealedNumber } from '../../../src/form/fields/furtherValues.ts'
 import { ChoiceList, FileInput, ReferenceInput } from '../../../src/form/inputs/furtherInputs.ts'
 import { registration } from '../registrationEntity.ts'
-import { DraftChoice } from './DraftChoice.tsx'
 import { NEW, nextOpening, type Opened, openingQuery } from './openRegistration.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
 import { type KnownAnswers, pageNames, registrationPath } from './registrationPages.ts'
 
 export { firstQueries } from './openRegistration.ts'
 
+/** Only devices with several drafts need it. */
+const DraftChoice = lazy(() => untilLoaded(() => import('./DraftChoice.tsx')))
+
 const firstPages = [registrationPath(), registrationPath(NEW, pageNames[0])]
 
 /** All pages but the first have lists or files. */
 export const firstParts = (pathname: string): readonly object[] =>
-  firstPages.includes(pathname) ? [] : [ChoiceList, FileInput, ReferenceInput]
+  firstPages.includes(pathname) ? [] : [ChoiceList, FileInput, ReferenceInput, RevealedNumber]
 
 /** The statuses in which answers can be changed. */
 const EDITABLE: readonly unknown[] = registration.editableWhile?.in ?? []
@@ -88,7 +93,12 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   })
   if (!data) return <BeforeData error={error} onRetry={refetch} />
   const opened = chosen ?? (data.drafts?.length ? undefined : data)
-  if (!opened) return <DraftChoice drafts={data.drafts ?? []} onChoose={setChosen} />
+  if (!opened)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DraftChoice drafts={data.drafts ?? []} onChoose={setChosen} />
+      </Suspense>
+    )
   const { record, draft } = opened
   if (record && id === NEW) return <Navigate to={registrationPath(record.id)} replace />
   if (draft?.id && id === NEW) return <Navigate to={registrationPath(draft.id)} replace />

@@ -14,6 +14,7 @@ import { usePreloaded } from '../../../src/app/usePreloaded.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { FormSettingsProvider } from '../../../src/form/fields/formSettings.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
+import { loadFurtherValues } from '../../../src/form/fields/furtherValues.ts'
 import { focusFirst } from '../../../src/form/focus.ts'
 import { formTouchStyles, screenStyles } from '../../../src/form/formStyles.ts'
 import { loadFurtherInputs } from '../../../src/form/inputs/furtherInputs.ts'
@@ -38,7 +39,6 @@ import {
   requiredFields,
 } from './registrationPages.ts'
 import { SendNotice } from './SendNotice.tsx'
-import { SubmittedPage } from './SubmittedPage.tsx'
 import { storedValues } from './sendableValues.ts'
 import { useConsentAnswer } from './useConsentAnswer.ts'
 import { useRegistration } from './useRegistration.ts'
@@ -49,8 +49,11 @@ const loadConflictDialog = () => import('../../../src/form/saving/ConflictDialog
 const ConflictDialog = lazy(loadConflictDialog)
 const loadReview = () => untilLoaded(() => import('./ReviewPage.tsx'))
 const ReviewPage = lazy(loadReview)
+const loadSubmitted = () => untilLoaded(() => import('./SubmittedPage.tsx'))
+const SubmittedPage = lazy(loadSubmitted)
 /** What the pages after the first need, and what a save can need. */
-const loadFurther = () => Promise.all([loadFurtherInputs(), loadReview(), loadConflictDialog()])
+const loadFurther = () =>
+  Promise.all([loadFurtherInputs(), loadFurtherValues(), loadReview(), loadConflictDialog(), loadSubmitted()])
 
 interface WizardProps {
   record: (FormValues & { id: number; version: number }) | undefined
@@ -122,7 +125,12 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   })
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => keys(event)
 
-  if (submitted) return <SubmittedPage submitted={submitted} isOwn={isOwn} onNext={onNext} />
+  if (submitted)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SubmittedPage submitted={submitted} isOwn={isOwn} onNext={onNext} />
+      </Suspense>
+    )
   return (
     <FormSettingsProvider
       value={{

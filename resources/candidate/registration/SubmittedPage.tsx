@@ -15,7 +15,7 @@ interface SubmittedPageProps {
 }
 
 /** The registration number, and what comes next. */
-export function SubmittedPage({ submitted, isOwn, onNext }: SubmittedPageProps) {
+export default function SubmittedPage({ submitted, isOwn, onNext }: SubmittedPageProps) {
   const translate = useTranslate()
   return (
     <Box sx={{ textAlign: 'center', py: 4, display: 'grid', gap: 2, justifyItems: 'center' }}>

@@ -10,9 +10,8 @@ import { LineInput } from '../inputs/LineInput.tsx'
 import { fieldTexts, useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
+import { ReadOnlyField, RevealedNumber } from './furtherValues.ts'
 import { ancestorFields, dependentChanges, parentFilter } from './parentFields.ts'
-import { ReadOnlyField } from './ReadOnlyField.tsx'
-import { RevealedNumber } from './RevealedNumber.tsx'
 import { useBelowOwnLevel } from './useBelowOwnLevel.ts'
 import { decidingFields, hasPlace } from './visibleFields.ts'
 
@@ -27,7 +26,9 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   const present = Object.fromEntries(watched.map((other, index) => [other, values[index]]))
   if (!hasPlace(entity.fields, name, present)) return null
   return isReadOnly || field.readOnly || readOnlyFields.includes(name) ? (
-    <ReadOnlyField name={name} field={field} />
+    <Suspense>
+      <ReadOnlyField name={name} field={field} />
+    </Suspense>
   ) : (
     <EditableField name={name} field={field} />
   )

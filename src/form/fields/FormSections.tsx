@@ -9,8 +9,14 @@ import { FormField } from './FormField.tsx'
 import { useFieldTexts } from './fieldTexts.ts'
 import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
+import { loadFurtherValues } from './furtherValues.ts'
+import './ReadOnlyField.tsx'
+import './RevealedNumber.tsx'
 import { type FormSectionFields, sectionsOf } from './sections.ts'
 import { decidingFields, hasPlace } from './visibleFields.ts'
+
+// With these imports their code is there as soon as this file is: values show at once.
+void loadFurtherValues()
 
 /** A section at the end with a single field needs no heading. */
 const isRemarks = ({ kind, names }: FormSectionFields, index: number) =>

@@ -11,10 +11,10 @@ import { useFormSettings } from './formSettings.ts'
 import type { FormValues } from './formValues.ts'
 import { ReadOnlyRows } from './ReadOnlyRows.tsx'
 import { RecordLink } from './RecordLink.tsx'
-import { RevealedNumber } from './RevealedNumber.tsx'
+import RevealedNumber from './RevealedNumber.tsx'
 
 /** Label and value of a field that cannot be edited. Passwords are not shown. */
-export function ReadOnlyField({ name, field }: { name: string; field: Field }) {
+export default function ReadOnlyField({ name, field }: { name: string; field: Field }) {
   const { entity } = useFormSettings()
   const { label, unit, choice } = useFieldTexts(entity.name, name, field)
   const value = useWatch<FormValues>({ name })

@@ -18,7 +18,7 @@ const SHOWN_FOR_MS = 30_000
  * Shows the whole number of a field that the record has in masked form, after asking for the reason. The number is in the state of this
  * component only: neither in the form nor in a cache.
  */
-export function RevealedNumber({ name, field }: { name: string; field: Field }) {
+export default function RevealedNumber({ name, field }: { name: string; field: Field }) {
   const translate = useTranslate()
   const can = useCan()
   const { entity } = useFormSettings()
