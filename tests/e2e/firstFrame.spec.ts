@@ -16,6 +16,12 @@ const title = (page: Page, selector: string) =>
       return { text: firstChild?.textContent, x, middle: y + height / 2 }
     })
 
+const searchPlace = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((search) => {
+    const { x, width } = search.getBoundingClientRect()
+    return { x, width }
+  })
+
 const windows = [
   { path: '/', width: 1280, language: 'en', text: /^Welcome, / },
   { path: '/district', width: 360, language: 'hi', text: /^जिले$/ },
@@ -25,7 +31,7 @@ const windows = [
   { path: '/trade', width: 1000, language: 'de', text: /./, tag: '@thorough' },
 ]
 for (const { path, width, language, text, tag = [] } of windows)
-  test(`the title of ${path} at ${width} px in ${language} stays where it was when the app takes over`, {
+  test(`the title of ${path} and the search at ${width} px in ${language} stay where they were when the app takes over`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -34,6 +40,7 @@ for (const { path, width, language, text, tag = [] } of windows)
     const load = await loadLate(page, path, '.frame')
     const before = await title(page, '.frame p')
     expect(before.text).toMatch(text)
+    const search = width > 900 && (await searchPlace(page, '.frame span'))
     // It is painted with a font of the device: another one would be loaded ahead of the app.
     const loaded = await page.evaluate(() =>
       [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family),
@@ -44,6 +51,9 @@ for (const { path, width, language, text, tag = [] } of windows)
     expect(after.text).toBe(before.text)
     expect(Math.abs(after.x - before.x)).toBeLessThan(1)
     expect(Math.abs(after.middle - before.middle)).toBeLessThan(2)
+    // Up to 900 px the room beside it depends on the name of the user.
+    if (search)
+      expect(await searchPlace(page, 'header button[aria-keyshortcuts="Control+K"]')).toEqual(search)
   })
 
 test('a screen whose title depends on its data has the bars at once', async ({ page }) => {

@@ -1,7 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Search from '@mui/icons-material/Search'
 import Settings from '@mui/icons-material/SettingsOutlined'
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
@@ -34,11 +33,24 @@ const Bar = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.palette.divider}`,
 }))
 
+/**
+ * As wide as its other one where there is room, so that the search is in the middle of the window: with another name of the user, in another font
+ * and in the page before the app it has the same place.
+ */
+const Side = styled('div')({
+  flex: '1 1 0',
+  minWidth: 'max-content',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+})
+
 const SearchButton = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  width: 'min(360px, 100%)',
+  flex: '0 1 360px',
+  minWidth: 0,
   height: 32,
   padding: '0 8px',
   font: 'inherit',
@@ -58,7 +70,7 @@ const SearchButton = styled('button')(({ theme }) => ({
   '& kbd': { color: 'inherit', background: 'none', borderColor: theme.palette.divider },
   '&:hover': { borderColor: theme.palette.text.secondary },
   [theme.breakpoints.down(600)]: {
-    width: 36,
+    flex: '0 0 36px',
     padding: 0,
     justifyContent: 'center',
     border: 0,
@@ -84,37 +96,39 @@ export function TopBar({ onMenu, menuLabel, onSearch, onSettings }: TopBarProps)
   return (
     <BarTheme colour={topbar}>
       <Bar>
-        {menuLabel && (
-          <Tooltip title={menuLabel}>
-            <IconButton onClick={onMenu} aria-label={menuLabel}>
-              <MenuIcon />
+        <Side>
+          {menuLabel && (
+            <Tooltip title={menuLabel}>
+              <IconButton onClick={onMenu} aria-label={menuLabel}>
+                <MenuIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+          <Brand />
+        </Side>
+        <SearchButton type="button" onClick={onSearch} aria-keyshortcuts="Control+K">
+          <Search fontSize="small" />
+          <span>{translate('shell.top.search')}</span>
+          <kbd>{keyText('Ctrl K')}</kbd>
+        </SearchButton>
+        <Side sx={{ flexGrow: { xs: 0, sm: 1 }, justifyContent: 'flex-end' }}>
+          <Tooltip title={settingsLabel}>
+            <IconButton
+              onClick={onSettings}
+              aria-label={settingsLabel}
+              aria-haspopup="dialog"
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
+              <Settings fontSize="small" />
             </IconButton>
           </Tooltip>
-        )}
-        <Brand />
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: { xs: 'flex-end', sm: 'center' } }}>
-          <SearchButton type="button" onClick={onSearch} aria-keyshortcuts="Control+K">
-            <Search fontSize="small" />
-            <span>{translate('shell.top.search')}</span>
-            <kbd>{keyText('Ctrl K')}</kbd>
-          </SearchButton>
-        </Box>
-        <Tooltip title={settingsLabel}>
-          <IconButton
-            onClick={onSettings}
-            aria-label={settingsLabel}
-            aria-haspopup="dialog"
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            <Settings fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <FullScreenButton />
-        <AppSwitcher />
-        <LanguageMenu />
-        <HelpButton />
-        <Bell />
-        <UserMenu onSettings={onSettings} />
+          <FullScreenButton />
+          <AppSwitcher />
+          <LanguageMenu />
+          <HelpButton />
+          <Bell />
+          <UserMenu onSettings={onSettings} />
+        </Side>
       </Bar>
     </BarTheme>
   )
