@@ -35,16 +35,20 @@ const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength)\./
 /** What the pages of accounts share. */
 const ACCOUNT = /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\./
-/** Steps of batches and of plans and what sends them, and parts of screens without a list. */
-const OF_STEPS = /resources\/batch\/|useMutation|mutationObserver|src\/app\/(useUrlFilter|useAddressParams)\./
+/** What sends steps and files. */
+const MUTATIONS = /useMutation|mutationObserver/
+/** Steps of batches and of plans, and parts of screens without a list. */
+const OF_STEPS = /resources\/batch\/|src\/app\/(useUrlFilter|useAddressParams)\./
 const TOGGLES = /@mui\/material\/esm\/ToggleButton/
 const OF_NO_LIST = (id: string) =>
-  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, ACCOUNT, OF_STEPS].some((one) => one.test(id))
+  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, ACCOUNT, MUTATIONS, OF_STEPS].some((one) =>
+    one.test(id),
+  )
 /** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
 const SHEETS =
   /src\/sheet\/(model\/|grid\/(FieldGridContext|useRowEdits|PasteNotice|useCellText|CellText|useRowsWithBlank)\.)/
 const PLANS =
-  /resources\/plan\/(BackLink|(data|workspace)\/use\w+|steps\/StepComment|form\/subareaField)\.|StepButtons\.|useAddressParams\./
+  /resources\/plan\/(BackLink|(data|workspace)\/use\w+|steps\/(StepComment|useFormCount)|form\/subareaField)\.|StepButtons\.|useAddressParams\./
 /** What lists share with sheets and with the first screen. */
 const TABLES =
   /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/(FormStatusMark|useTotalText))\./
@@ -90,6 +94,7 @@ export const chunkGroups = [
   { name: 'sheets', minShareCount: 2, test: SHEETS },
   { name: 'toggles', minShareCount: 6, test: TOGGLES },
   { name: 'inputs', minShareCount: 6, test: INPUTS },
+  { name: 'mutations', minShareCount: 2, test: MUTATIONS },
   { name: 'account', minShareCount: 2, test: ACCOUNT },
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
   { name: 'candidateHome', minShareCount: 2, test: OF_CANDIDATE_HOME },

@@ -1,5 +1,6 @@
-import { formShape } from '../resources/plan/form/formShape.ts'
+import { firstRecordsCalls, formShape } from '../resources/plan/form/formShape.ts'
 import { entities, entityOf } from '../schema/index.ts'
+import { languages, scriptOf } from '../schema/languages.ts'
 import { isForm } from '../schema/plan.ts'
 import { mediaQueries } from '../src/app/mediaQueries.ts'
 import { CANDIDATE_HOME } from '../src/data/paths.ts'
@@ -14,6 +15,9 @@ const SHEET_PARTS = {
   SheetCards: 'src/sheet/panels/cards/SheetCards.tsx',
   SheetGrid: 'src/sheet/panels/SheetGrid.tsx',
 }
+
+/** A language with local names. */
+const LOCAL = Object.keys(languages).find(scriptOf)
 
 /**
  * Screens that people open first, by a link or a bookmark, by their paths: their modules and the calls that they begin with. The list of each
@@ -51,7 +55,11 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
         `/plan/:district/:year/${entity.name}`,
         {
           module: 'resources/plan/form/FormScreen.tsx',
-          calls: ['plan/:district/:year', `plan/:district/:year/${entity.name}/last`],
+          calls: [
+            'plan/:district/:year',
+            ...firstRecordsCalls(entity),
+            `plan/:district/:year/${entity.name}/last`,
+          ],
           parts: Object.fromEntries(
             partsOf(formShape(entity)).map(({ part, window }) => [SHEET_PARTS[part], window]),
           ),
@@ -64,6 +72,7 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
       {
         module: 'src/grid/EntityList.tsx',
         calls: firstPageCalls(entity),
+        localCalls: firstPageCalls(entity, LOCAL),
         title: `resources.${entity.name}.name`,
         parts: { 'src/grid/phone/PhoneScreen.tsx': mediaQueries.cards },
       },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
 import { languages } from '../schema/languages.ts'
 import { pageScript } from './pageScript.ts'
@@ -8,6 +9,8 @@ export interface FirstScreen {
   module: string
   /** The calls that it begins with, as their paths in the API; `:name` is a part of the path of the screen. */
   calls?: readonly string[]
+  /** These calls in a language with local names, where they are others. */
+  localCalls?: readonly string[]
   /** The key of its title, where it is the same for all records; `%{name}` stands for the user. */
   title?: string
   /** The path of the screen that candidates have in its place. */
@@ -60,7 +63,7 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
       files.flatMap((file) => [file, ...stylesOf(file)]).map((file) => `/${file}`)
     const listed = await Promise.all(
       Object.entries(screens).map(async ([path, screen]) => {
-        const { module, calls = [], title, ofCandidates, parts = {}, form, formScript } = screen
+        const { module, calls = [], localCalls, title, ofCandidates, parts = {}, form, formScript } = screen
         const files = filesOfScreen(module)
         const partFiles = Object.entries(parts).map(([part, window]) => ({
           window,
@@ -72,6 +75,7 @@ export const preloads = (screens: Readonly<Record<string, FirstScreen>>): Plugin
         const page = {
           files: addressesOf(files),
           calls,
+          localCalls: isDeepStrictEqual(calls, localCalls) ? undefined : localCalls,
           titles,
           ofCandidates,
           parts: partFiles,

@@ -4,21 +4,18 @@ import { join } from 'node:path'
 import { isLanguage, type Language, languageOf, scriptOf } from '../../schema/languages.ts'
 
 /** What a screen that is often opened first loads and asks for: `scripts/preloads.ts`. */
-type Preloads = Readonly<
-  Record<
-    string,
-    {
-      files: readonly string[]
-      calls: readonly string[]
-      titles?: Readonly<Record<Language, string>>
-      ofCandidates?: string
-      parts: readonly { window: string; files: readonly string[] }[]
-      forms?: Readonly<Record<Language, string>>
-      /** Shows the form. */
-      script?: string
-    }
-  >
->
+interface Preload {
+  files: readonly string[]
+  calls: readonly string[]
+  /** In a language with local names, where they are others. */
+  localCalls?: readonly string[]
+  titles?: Readonly<Record<Language, string>>
+  ofCandidates?: string
+  parts: readonly { window: string; files: readonly string[] }[]
+  forms?: Readonly<Record<Language, string>>
+  /** Shows the form. */
+  script?: string
+}
 
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
 export const isVerifyPath = (path: string) => path === '/verify' || path.startsWith('/verify/')
@@ -37,15 +34,15 @@ function matched(pattern: string, path: string): Readonly<Record<string, string>
   return Object.fromEntries(expected.map((part, at) => [part.slice(1), parts[at] ?? '']))
 }
 
-/** The calls of a screen with the parts of its path. Lists in a language with local names ask for more. */
+/** The calls of a screen in a language, with the parts of its path. */
 const filledCalls = (
-  calls: readonly string[],
+  { calls, localCalls }: Pick<Preload, 'calls' | 'localCalls'>,
   parts: Readonly<Record<string, string>>,
   language: Language,
 ): string[] =>
-  scriptOf(language)
-    ? []
-    : calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')))
+  ((scriptOf(language) && localCalls) || calls).map((call) =>
+    call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? '')),
+  )
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
@@ -90,13 +87,14 @@ export async function readAppPage(
   if (isAnswerPath(path)) return read('answer.html')
   const [source, list] = await Promise.all([read('index.html'), read('preloads.json')])
   const page = source && inPageLanguage(source, language)
-  const preloads: Preloads = JSON.parse(list ?? '{}')
+  const preloads: Readonly<Record<string, Preload>> = JSON.parse(list ?? '{}')
   const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const { files, calls, titles, ofCandidates = '', parts = [], forms, script } = preloads[screen ?? ''] ?? {}
-  if (!page || !screen || !files || !calls) return page
-  const known = filledCalls(calls, matched(screen, path) ?? {}, language)
+  const preload = preloads[screen ?? '']
+  if (!page || !screen || !preload) return page
+  const { files, titles, ofCandidates = '', parts = [], forms, script } = preload
+  const known = filledCalls(preload, matched(screen, path) ?? {}, language)
   const other = preloads[ofCandidates]
-  const candidateScreen = other && { files: other.files, calls: filledCalls(other.calls, {}, language) }
+  const candidateScreen = other && { files: other.files, calls: filledCalls(other, {}, language) }
   const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
   const form = forms
     ? `<template id="early-form">${forms[language]}</template><script>${script}</script>`

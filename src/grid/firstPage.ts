@@ -1,7 +1,7 @@
 import type { Entity } from '../../schema/index.ts'
 import { hasNextStep } from '../../schema/nextStep.ts'
 import { jsonQuery } from '../data/calls/jsonQuery.ts'
-import { columnsOf, defaultColumns, embedsOf } from './gridColumns.ts'
+import { columnsOf, defaultColumns, embedsOf, withLocalNames } from './gridColumns.ts'
 
 /** The rows of a page until the user chooses another number. */
 export const PAGE_SIZE = 50
@@ -18,13 +18,13 @@ export const ownRecordCall = ({ path }: Entity): string =>
   `${path}?${jsonQuery({ filter: {}, range: [0, 0], sort: ['id', 'DESC'] })}`
 
 /**
- * The call of a list that is opened as it is declared, in a language without local names: as the list itself makes it. None where the list asks
- * for what its screens need to say what is next.
+ * The call of a list that is opened as it is declared: as the list itself makes it. None where the list asks for what its screens need to say what
+ * is next.
  */
-export function firstPageCalls(entity: Entity): string[] {
+export function firstPageCalls(entity: Entity, language = 'en'): string[] {
   if (hasNextStep(entity)) return []
   const { field, order } = defaultOrder(entity)
-  const embed = embedsOf(entity, columnsOf(entity, defaultColumns(entity)))
+  const embed = withLocalNames(entity, embedsOf(entity, columnsOf(entity, defaultColumns(entity))), language)
   const query = { embed, filter: {}, range: [0, PAGE_SIZE - 1], sort: [field, order] }
   return [`${entity.path}?${jsonQuery(query)}`]
 }

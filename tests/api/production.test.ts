@@ -104,7 +104,7 @@ test.each([
   { path: '/trade', window: mediaQueries.wider, kB: 229, files: 9 },
   { path: '/trade', window: mediaQueries.cards, kB: 232, files: 10 },
   { path: '/', window: mediaQueries.wider, kB: 215, files: 9 },
-  { path: '/plan/1/2', window: mediaQueries.wider, kB: 220, files: 12 },
+  { path: '/plan/1/2', window: mediaQueries.wider, kB: 217, files: 11 },
   { path: '/plan/1/2/district_population', window: mediaQueries.wider, kB: 269, files: 20 },
   { path: '/plan/1/2/district_population', window: mediaQueries.phone, kB: 251, files: 19 },
   { path: '/account/login', window: mediaQueries.wider, kB: 218, files: 13 },

@@ -13,12 +13,34 @@ function watchReads(page: Page) {
   return reads
 }
 
-const screens = [
-  ['/', /Welcome/],
-  ['/district', /Districts/],
-  ['/caste', /Castes/],
-  ['/district_migration_detail', /Migration/],
-] as const
+/** Opens a screen twice: what the server names for it and what it remembers is read once, and the screen reads all of it. */
+async function expectReadOnce(page: Page, path: string, heading: RegExp) {
+  for (const visit of ['first', 'next']) {
+    // Without the screen before, which loads some things last.
+    await page.goto('about:blank')
+    const reads = watchReads(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const name = `${path}, ${visit} visit`
+    const urls = reads.map(({ url }) => url)
+    expect(urls.length, name).toBeGreaterThan(1)
+    expect(
+      urls.filter((url, at) => urls.indexOf(url) !== at),
+      name,
+    ).toEqual([])
+    page.removeAllListeners('request')
+    // What the next visit begins with is remembered once the page has nothing else to do.
+    const known = await page.waitForFunction(
+      (path) => JSON.parse(localStorage.getItem('first_calls') ?? '{"calls":{}}').calls[path],
+      path,
+    )
+    const ofServer = await page.locator('#first-calls').getAttribute('content')
+    const named = JSON.parse(ofServer ?? '').map((call: string) => `/api/${call}`)
+    expect(named.length, name).toBeGreaterThan(0)
+    expect(await known.jsonValue(), name).toEqual(expect.arrayContaining(named))
+  }
+}
 
 test('a screen asks once for what the page has asked for, the first time and the next', {
   tag: '@thorough',
@@ -26,32 +48,26 @@ test('a screen asks once for what the page has asked for, the first time and the
   await openAs(page, '/profile')
   // It stores the language: a write, which the next screen would make if this one did not have the time.
   await page.waitForLoadState('networkidle')
-  for (const [path, heading] of screens) {
-    for (const visit of ['first', 'next']) {
-      // Without the screen before, which loads some things last.
-      await page.goto('about:blank')
-      const reads = watchReads(page)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      const name = `${path}, ${visit} visit`
-      const urls = reads.map(({ url }) => url)
-      expect(urls.length, name).toBeGreaterThan(1)
-      expect(
-        urls.filter((url, at) => urls.indexOf(url) !== at),
-        name,
-      ).toEqual([])
-      page.removeAllListeners('request')
-      // What the next visit begins with is remembered once the page has nothing else to do.
-      const known = await page.waitForFunction(
-        (path) => JSON.parse(localStorage.getItem('first_calls') ?? '{"calls":{}}').calls[path],
-        path,
-      )
-      const ofServer = await page.locator('#first-calls').getAttribute('content')
-      const named = JSON.parse(ofServer ?? '').map((call: string) => `/api/${call}`)
-      expect(await known.jsonValue(), name).toEqual(expect.arrayContaining(named))
-    }
-  }
+  await expectReadOnce(page, '/', /Welcome/)
+  await expectReadOnce(page, '/district', /Districts/)
+  await expectReadOnce(page, '/caste', /Castes/)
+  await expectReadOnce(page, '/district_migration_detail', /Migration/)
+})
+
+test('so does a list in a language with local names', { tag: '@thorough' }, async ({ page }) => {
+  await openAs(page, '/profile')
+  await page.context().addCookies([{ name: 'lang', value: 'hi', url: new URL(page.url()).origin }])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expectReadOnce(page, '/district', /जिले/)
+})
+
+test('so does a sheet of the plan', async ({ page }) => {
+  await openAs(page, '/plan', 'planner@kaushal.example')
+  const link = page.getByRole('link', { name: 'Migration flows', exact: true }).first()
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectReadOnce(page, String(await link.getAttribute('href')), /Migration flows/)
 })
 
 test('a candidate who opens the app is at the own home at once, with its files and calls', async ({

@@ -33,10 +33,15 @@ const workspaceQuery = (dataProvider: Pick<KaushalDataProvider, 'api'>, district
     ).json,
 })
 
+/** District, year and form in the path of a screen of a plan. */
+export function partsOfPath(pathname: string) {
+  const [, , district, year, form = ''] = pathname.split('/')
+  return { ...toIds({ district, year }), form }
+}
+
 /** The workspace with which the screens of a plan begin. */
-export function firstQueries(pathname: string) {
-  const [, , district, year] = pathname.split('/')
-  const ids = toIds({ district, year })
+export function workspaceQueries(pathname: string) {
+  const ids = partsOfPath(pathname)
   return ids.isValid ? [workspaceQuery(ownProvider, ids.district, ids.year)] : []
 }
 

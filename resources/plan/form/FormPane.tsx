@@ -12,6 +12,7 @@ import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { scopeFilter } from '../../../src/sheet/document/recordsPage.ts'
 import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
@@ -44,7 +45,7 @@ interface FormPaneProps {
 const none: readonly RowValues[] = []
 
 /** The same records in their list, for import, export and history. */
-const listPathOf = ({ name }: Entity, { state_id, ...filter }: RowValues) => listPath(name, filter)
+const listPathOf = (entity: Entity, scope: RowValues) => listPath(entity.name, scopeFilter(entity, scope))
 
 /** Why the form is locked: who changed its status, when, and the comment; of a submitted form also the explanation of its warnings. */
 function LockedNotice({ workspace, form, summary }: Pick<FormPaneProps, 'workspace' | 'form' | 'summary'>) {

@@ -11,7 +11,7 @@ import { FormPane } from './FormPane.tsx'
 import { formShape } from './formShape.ts'
 import { subareaField } from './subareaField.ts'
 
-export { firstQueries } from '../data/useWorkspace.ts'
+export { firstQueries } from './useFormQueries.ts'
 
 export function firstParts(pathname: string) {
   const entity = entities[pathname.split('/').at(-1) ?? '']

@@ -1,22 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
+import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import { PLAN_QUERY } from '../data/useWorkspace.ts'
+import { PLAN_QUERY, partsOfPath, workspaceQueries } from '../data/useWorkspace.ts'
 
 type ChecksReply = ReplyOf<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>
 
+const lastYearQuery = (
+  dataProvider: Pick<KaushalDataProvider, 'api'>,
+  district: number,
+  year: number,
+  form: string,
+) => ({
+  queryKey: ['plan-last', district, year, form],
+  queryFn: async () =>
+    (
+      await dataProvider.api('GET plan/{district_id}/{financial_year_id}/{form}/last', {
+        path: { district_id: district, financial_year_id: year, form },
+      })
+    ).json,
+})
+
 /** Last year's records of a form, for comparison with this year's. */
-export function useLastYear(district: number, year: number, form: string) {
-  const dataProvider = useKaushalDataProvider()
-  return useQuery({
-    queryKey: ['plan-last', district, year, form],
-    queryFn: async () =>
-      (
-        await dataProvider.api('GET plan/{district_id}/{financial_year_id}/{form}/last', {
-          path: { district_id: district, financial_year_id: year, form },
-        })
-      ).json,
-  })
+export const useLastYear = (district: number, year: number, form: string) =>
+  useQuery(lastYearQuery(useKaushalDataProvider(), district, year, form))
+
+/** What the screen of a form begins with beside its sheet, which loads its records itself. */
+export function firstQueries(pathname: string) {
+  const { district, year, form, isValid } = partsOfPath(pathname)
+  return isValid ? [...workspaceQueries(pathname), lastYearQuery(ownProvider, district, year, form)] : []
 }
 
 const none: ChecksReply['areas'][number]['issues'] = []

@@ -24,7 +24,7 @@ export function DistrictYearPicker({ value, onPick }: DistrictYearPickerProps) {
   const { data } = useDistrictYearOptions()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, width: { xs: '100%', md: 'auto' } }}>
-      {!data?.only && (
+      {data && !data.only && (
         <Box sx={{ flex: '1 1 180px', width: { md: 210 }, minHeight: FIELD_HEIGHT }}>
           <Suspense>
             <ReferencePicker

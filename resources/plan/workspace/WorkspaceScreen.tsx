@@ -12,9 +12,10 @@ import { LoadError } from '../../../src/app/LoadError.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { useReturnedFocus } from '../../../src/app/useReturnedFocus.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
+import { dataProvider } from '../../../src/data/dataProvider.ts'
 import { whenIdle } from '../../../src/data/start/whenIdle.ts'
 import { BackLink } from '../BackLink.tsx'
-import { useDistrictYearParams, useWorkspace } from '../data/useWorkspace.ts'
+import { useDistrictYearParams, useWorkspace, workspaceQueries } from '../data/useWorkspace.ts'
 import { areaOf, formsIn, pathOf, type Workspace } from '../data/workspace.ts'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
@@ -27,9 +28,13 @@ import { ChapterSection, Head, List } from './lineStyles.ts'
 import { PlanProgress } from './PlanProgress.tsx'
 import { RegisterLine } from './RegisterLine.tsx'
 import { ReturnedForms } from './ReturnedForms.tsx'
-import { useDistrictYearOptions } from './useDistrictYear.ts'
+import { districtYearQuery, useDistrictYearOptions } from './useDistrictYear.ts'
 
-export { firstQueries } from '../data/useWorkspace.ts'
+/** What is shown depends on both. */
+export const firstQueries = (pathname: string) => [
+  ...workspaceQueries(pathname),
+  districtYearQuery(dataProvider),
+]
 
 const CarryDialog = lazy(() => import('../carryOver/CarryDialog.tsx'))
 const FormStepDialog = lazy(() => import('../steps/FormStepDialog.tsx'))

@@ -10,6 +10,7 @@ import type { RowValues, SheetRow } from '../model/row.ts'
 import { toStoredRow } from '../model/storedRow.ts'
 import { lastChange } from './lastChange.ts'
 import { matchRows } from './matchRows.ts'
+import { recordsPage, scopeFilter } from './recordsPage.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import { FIELDS, type SavedContent, type SheetShape } from './sheetModel.ts'
 
@@ -65,12 +66,8 @@ export function recordRepository(
     async load(known, mine) {
       const id = known?.id ?? record
       if (id === 'new') return contentFrom(undefined)
-      const filter = id === undefined ? scope : { id }
-      const { data, total } = await dataProvider.getList<Saved>(entity.name, {
-        filter,
-        pagination: { page: 1, perPage: 1 },
-        sort: { field: 'id', order: 'ASC' },
-      })
+      const filter = id === undefined ? scopeFilter(entity, scope) : { id }
+      const { data, total } = await dataProvider.getList<Saved>(entity.name, recordsPage(filter, 1))
       requireReply(total)
       return contentFrom(data[0], known, mine)
     },

@@ -8,6 +8,7 @@ import { newKey, type RowValues, type SheetRow } from '../model/row.ts'
 import { unreadable } from '../model/storedRow.ts'
 import { lastChange } from './lastChange.ts'
 import { freedKeysFirst } from './matchRecords.ts'
+import { recordsPage, scopeFilter } from './recordsPage.ts'
 import { rowCalls } from './rowCalls.ts'
 import { NewerVersionError, requireReply, type SheetRepository, unsavedRows } from './SheetRepository.ts'
 import type { SavedContent, SavedRow, SheetShape } from './sheetModel.ts'
@@ -53,11 +54,8 @@ export function rowRecordsRepository(
   ): Promise<SavedContent> {
     const rowsById = new Map(known.rows.map((row) => [row.id, row]))
     const added = new Map(unsavedRows(mine, known).map(({ key, values }) => [nameOf(values), key]))
-    const { data, total } = await dataProvider.getList<Saved>(entity.name, {
-      filter: scope,
-      pagination: { page: 1, perPage: max },
-      sort: { field: 'id', order: 'ASC' },
-    })
+    const filter = scopeFilter(entity, scope)
+    const { data, total } = await dataProvider.getList<Saved>(entity.name, recordsPage(filter, max))
     requireReply(total)
     const rows = data.map((record) => {
       const row = rowsById.get(record.id)
