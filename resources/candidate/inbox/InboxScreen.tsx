@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -18,6 +18,8 @@ import type { QueueName } from './useApplications.ts'
 import { type AssignedApprover, useAssignment } from './useAssignment.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
+import { useSelection } from './useSelection.ts'
+import { useStartAtTop } from './useStartAtTop.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 const InboxHelp = lazy(() => import('./InboxHelp.tsx'))
@@ -40,22 +42,13 @@ export default function InboxScreen() {
   const queue = useQueue(name)
   const { waiting, current, upcoming, total, error, isPending, select } = queue
   const { decide, undo, outcome, closeOutcome } = useDecisions(queue)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const { selected, toggle, clear } = useSelection()
   const [isOpen, setOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
   const title = translate('candidate.inbox.title')
   useScreenTitle(title)
 
-  const toggle = useCallback(
-    (id: number) =>
-      setSelected((before) => {
-        const after = new Set(before)
-        if (!after.delete(id)) after.add(id)
-        return after
-      }),
-    [],
-  )
   const open = useCallback(
     (id: number) => {
       select(id)
@@ -68,11 +61,11 @@ export default function InboxScreen() {
   const targets = chosen.length ? chosen : current ? [current] : []
   const onDecide = (step: Decision, notes: string) => {
     decide(step, targets, notes)
-    setSelected(new Set())
+    clear()
   }
   const own = storage.profile()
   const assignment = useAssignment(() => {
-    setSelected(new Set())
+    clear()
     void queue.refetch()
   })
   const assign = (approver: AssignedApprover) => {
@@ -90,19 +83,7 @@ export default function InboxScreen() {
     help: () => setHelpOpen(true),
   })
 
-  // The next application begins at its top, wherever the last one was left.
-  const previewId = isPhone && !isOpen ? undefined : current?.id
-  const previewed = useRef<number>(undefined)
-  useEffect(() => {
-    const before = previewed.current
-    previewed.current = previewId
-    if (previewId === undefined || previewId === before) return
-    window.scrollTo(0, 0)
-    // The button of a decision is gone with its application.
-    if (before !== undefined && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('article:not([hidden])')?.focus({ preventScroll: true })
-  }, [previewId])
-
+  useStartAtTop(isPhone && !isOpen ? undefined : current?.id)
   const isListShown = !isPhone || !isOpen || !current
   const isPreviewShown = current !== undefined && (!isPhone || isOpen || chosen.length > 0)
   return (
@@ -129,7 +110,7 @@ export default function InboxScreen() {
               total={isPending ? undefined : total}
               more={queue.isPartlyCounted}
               onHelp={() => setHelpOpen(true)}
-              onClear={chosen.length ? () => setSelected(new Set()) : undefined}
+              onClear={chosen.length ? clear : undefined}
             />
             {error && <LoadError message={error.message} onRetry={queue.refetch} />}
             {isPending && <Loading />}
