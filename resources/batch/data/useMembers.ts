@@ -14,8 +14,9 @@ export function useMembers({ id, version }: { id: number; version: number }) {
   })
 }
 
+export type Members = ReplyOf<'GET rpl/batch/assigned_list/{id}'>
 /** A candidate of a batch. */
-export type Member = ReplyOf<'GET rpl/batch/assigned_list/{id}'>['candidates'][number]
+export type Member = Members['candidates'][number]
 
 /** The calls by which candidates enter a batch, each with an outcome, and one leaves it. */
 export function useMoveMembers(id: number) {

@@ -18,8 +18,8 @@ import type { QueueName } from './useApplications.ts'
 import { type AssignedApprover, useAssignment } from './useAssignment.ts'
 import { type Decision, useDecisions } from './useDecisions.ts'
 import { useQueue } from './useQueue.ts'
-import { useSelection } from './useSelection.ts'
 import { useStartAtTop } from './useStartAtTop.ts'
+import { useTicks } from './useTicks.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 const InboxHelp = lazy(() => import('./InboxHelp.tsx'))
@@ -42,7 +42,7 @@ export default function InboxScreen() {
   const queue = useQueue(name)
   const { waiting, current, upcoming, total, error, isPending, select } = queue
   const { decide, undo, outcome, closeOutcome } = useDecisions(queue)
-  const { selected, toggle, clear } = useSelection()
+  const { selected, toggle, clear } = useTicks()
   const [isOpen, setOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isAssigning, setAssigning] = useState(false)

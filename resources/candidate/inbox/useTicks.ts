@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** The ids of the applications that are ticked. */
-export function useSelection() {
+export function useTicks() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(
     (id: number) =>
