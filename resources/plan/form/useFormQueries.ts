@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
+import { drafts } from '../../../src/data/offline/drafts.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { PLAN_QUERY, partsOfPath, workspaceQueries } from '../data/useWorkspace.ts'
@@ -26,10 +27,16 @@ const lastYearQuery = (
 export const useLastYear = (district: number, year: number, form: string) =>
   useQuery(lastYearQuery(useKaushalDataProvider(), district, year, form))
 
-/** What the screen of a form begins with beside its sheet, which loads its records itself. */
+/** What the screen of a form begins with; its sheet reads its records itself, after its draft. */
 export function firstQueries(pathname: string) {
   const { district, year, form, isValid } = partsOfPath(pathname)
-  return isValid ? [...workspaceQueries(pathname), lastYearQuery(ownProvider, district, year, form)] : []
+  return isValid
+    ? [
+        ...workspaceQueries(pathname),
+        lastYearQuery(ownProvider, district, year, form),
+        { queryKey: ['drafts'], queryFn: drafts.open },
+      ]
+    : []
 }
 
 const none: ChecksReply['areas'][number]['issues'] = []

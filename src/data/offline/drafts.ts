@@ -105,6 +105,8 @@ const readByPrefix = async (prefix: string): Promise<ReadDrafts> => readDrafts(a
  */
 export const drafts = {
   key: draftKey,
+  /** Opens the store ahead of the first read; false where the browser has none. */
+  open: async (): Promise<boolean> => (await runRequest(async () => true)) ?? false,
   find: (key: string): Promise<Draft | undefined> =>
     inTurn(async () => (await readDrafts([key])).readable[0]),
   /** All drafts whose key begins with this prefix, with their keys. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { lockDocument } from '../../data/offline/documentLock.ts'
 import { openSheetDocument, type SheetDocument } from './openSheetDocument.ts'
 import type { OnServerChange, SheetRepository } from './SheetRepository.ts'
@@ -13,7 +13,8 @@ export function useSheetDocument(
 ): { sheet: SheetDocument; snapshot: Snapshot } {
   const [sheet] = useState(() => openSheetDocument(repository, key, isReadOnly, onServerChange))
   const snapshot = useSyncExternalStore(sheet.subscribe, sheet.get)
-  useEffect(() => sheet.open(), [sheet])
+  // Before the paint: the rows are read beside it.
+  useLayoutEffect(() => sheet.open(), [sheet])
   // While it is open this page saves it, and not what runs in the background.
   useEffect(() => lockDocument(key), [key])
   return { sheet, snapshot }
