@@ -126,14 +126,18 @@ export const readableReference = (
   params: Parameters,
 ): string => (field.anywhere ? 'true' : readableRow(entityOf(field.to), scope, table, params))
 
-/** The field of the smallest area that a record must name, or of its owner: it carries the error for a record outside the scope. */
-const areaErrorField = (entity: Entity, scope: Scope): string =>
-  ownerFields(entity, scope)?.[0] ??
-  areaRows(entity)[0]?.[0] ??
-  areaColumns(entity)
-    .filter(({ column }) => entity.fields[column]?.required)
-    .at(-1)?.column ??
-  'id'
+/**
+ * The field that carries the error for a record outside the scope: its owner, the smallest area that it must name, or one of the level of the
+ * user's areas.
+ */
+function areaErrorField(entity: Entity, scope: Scope): string {
+  const [named] = ownerFields(entity, scope) ?? areaRows(entity)[0] ?? []
+  if (named) return named
+  const columns = areaColumns(entity)
+  const isRequired = ({ column }: (typeof columns)[number]) => entity.fields[column]?.required
+  const inLevels = columns.filter(({ level }) => scope.areas[level]?.length)
+  return (columns.findLast(isRequired) ?? inLevels.at(-1))?.column ?? 'id'
+}
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -44,17 +44,30 @@ function parserOf(contentType: string) {
 }
 
 /**
- * Reads the parts of a multipart body, and stops at the first one that is too large, repeated or incomplete: no more than the limits is ever
- * in memory. Throws 400, 413, or 503 while too many files are read at once.
+ * Reads the parts of a multipart body up to the first one that is too large, repeated or incomplete: no more than the limits is ever in
+ * memory. The rest of a body within the limits is received and dropped, because the connection of an unread body is closed, and with it the
+ * next request that a browser or a proxy sent on it. Throws 400, 413, or 503 while too many files are read at once.
  */
 export async function readMultipart(body: ReadableStream, contentType: string): Promise<Multipart> {
   const parser = parserOf(contentType)
   const fields = new Map<string, string>()
   const files = new Map<string, SentFile>()
   const names = new Set<string>()
-  const fail = (error: ApiError) => parser.destroy(error)
+  const contents: Buffer[][] = []
+  let failure: ApiError | undefined
   let received = 0
   let reserved = 0
+
+  const release = () => {
+    bytesInMemory -= reserved
+    reserved = 0
+    for (const chunks of contents) chunks.length = 0
+  }
+  const fail = (error: ApiError) => {
+    failure ??= error
+    files.clear()
+    release()
+  }
 
   const isNew = (name = '') => {
     if (!names.has(name)) return Boolean(names.add(name))
@@ -67,9 +80,11 @@ export async function readMultipart(body: ReadableStream, contentType: string): 
   })
   parser.on('file', (name, stream, fileName) => {
     const chunks: Buffer[] = []
+    contents.push(chunks)
     stream.on('error', () => undefined)
     stream.on('limit', () => fail(tooLarge('files.tooLarge', { name: printable(name) })))
     stream.on('data', (chunk: Buffer) => {
+      if (failure) return
       chunks.push(chunk)
       reserved += chunk.length
       bytesInMemory += chunk.length
@@ -78,7 +93,7 @@ export async function readMultipart(body: ReadableStream, contentType: string): 
     stream.on('end', () => {
       // An input of a form in which no file was chosen is an empty part without a file name.
       const isChosen = Boolean(fileName) || chunks.length > 0
-      if (!stream.truncated && isChosen)
+      if (!failure && !stream.truncated && isChosen)
         files.set(name, { name: printable(fileName ?? ''), content: new Uint8Array(Buffer.concat(chunks)) })
     })
     if (!isNew(name)) stream.resume()
@@ -89,16 +104,17 @@ export async function readMultipart(body: ReadableStream, contentType: string): 
     for await (const chunk of source) {
       received += chunk.length
       if (received > MAX_FILES_BYTES + OVERHEAD) throw tooLarge('files.allTooLarge')
-      yield chunk
+      if (!failure) yield chunk
     }
   }
   try {
     await pipeline(Readable.fromWeb(body), counted, parser)
   } catch (error) {
-    throw error instanceof ApiError ? error : badRequest('request.incomplete')
+    throw failure ?? (error instanceof ApiError ? error : badRequest('request.incomplete'))
   } finally {
-    bytesInMemory -= reserved
+    release()
   }
+  if (failure) throw failure
   const total = [...files.values()].reduce((sum, { content }) => sum + content.length, 0)
   if (total > MAX_FILES_BYTES) throw tooLarge('files.allTooLarge')
   return { fields, files }

@@ -38,6 +38,14 @@ const trackedFields = (entity: Entity): string[] => [
   'deleted_at',
 ]
 
+/** What the database computes from other fields: their history has it, and its values before are not stored with each change. */
+const computedFields = (entity: Entity): string[] =>
+  storedColumns(entity)
+    .filter(
+      ({ field }) => (field.kind === 'date' && field.since) || (field.kind === 'choice' && field.computed),
+    )
+    .map(({ column }) => column)
+
 /** By field of the vault the column with the id of its value: two numbers can have the same masked text. */
 const secretColumnsOf = (entity: Entity): ReadonlyMap<string, string> =>
   new Map(vaultedFields(entity).map(({ name, secretColumn }) => [name, secretColumn]))
@@ -46,10 +54,12 @@ const secretColumnsOf = (entity: Entity): ReadonlyMap<string, string> =>
 function differences(entity: Entity, rows: readonly Row[], current: Values): RecordVersion[] {
   const names = trackedFields(entity)
   const secrets = secretColumnsOf(entity)
+  // Their value of today need not be the one with which the record was created.
+  const notCreated = new Set(computedFields(entity))
   const after: Record<string, unknown> = { ...current }
   return rows.map(({ before, erased, ...version }) => {
     const from = (name: string) => (before ? before[name] : null)
-    const touched = names.filter((name) => !before || Object.hasOwn(before, name))
+    const touched = names.filter((name) => (before ? Object.hasOwn(before, name) : !notCreated.has(name)))
     const compared = (name: string) => secrets.get(name) ?? name
     const changes = touched
       .filter(

@@ -159,7 +159,9 @@ onEachDriver((driver) => {
     expect(await statusesOf(ids)).toEqual({ placed: passed.length, assessed: FAILS })
 
     // The history of each tells all of it.
-    const history = await api.get<{ action: string }[]>(`${PATH}/${others[0]}/history`)
+    const history = await api.get<{ action: string; changes: { field: string }[] }[]>(
+      `${PATH}/${others[0]}/history`,
+    )
     expect(history.body.map(({ action }) => action).toReversed()).toEqual([
       'create',
       'submit',
@@ -170,6 +172,11 @@ onEachDriver((driver) => {
       'certify',
       'place',
     ])
+    // Nobody was approved, certified and placed when entered.
+    const entered = history.body.at(-1)?.changes.map(({ field }) => field)
+    expect(entered).toContain('name')
+    for (const later of ['approved_on', 'certified_on', 'placed_on', 'employment_status'])
+      expect(entered).not.toContain(later)
     const again = await api.get<BatchAnswer>(`rpl/batch/${batch}`)
     expect(again.body).toMatchObject({ batch_status: 'closed', total_no_of_candidate: TEN })
   })

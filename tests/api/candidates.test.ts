@@ -79,6 +79,32 @@ onOneDriver((driver) => {
     if (trade.trade_sector_id !== other.trade_sector_id) expect((await save(elsewhere)).trade_id).toBeNull()
   })
 
+  test('A candidate outside the areas of staff is refused at the area of their level', async () => {
+    const { state_id, district_id, block_id } = world.fresh(candidate) as Record<string, number>
+    const all = { state_id, district_id, block_id }
+    const elsewhere = Object.fromEntries(
+      ['state_id', 'district_id', 'block_id', 'panchayat_id', 'city_id', 'pincode'].map((name) => [
+        name,
+        null,
+      ]),
+    )
+    for (const [level, names] of [
+      [5, ['state_id', 'district_id']],
+      [6, ['state_id', 'district_id', 'block_id']],
+    ] as const) {
+      const areas = [Object.fromEntries(names.map((name) => [name, all[name]]))]
+      const { api: staff } = await createOfficer(api, world, level, {
+        areas,
+        rights: () => ['view', 'create'],
+      })
+      const { status, body } = await staff.post<Answer>(PATH, world.fresh(candidate, elsewhere))
+      expect([status, body.errors]).toEqual([
+        400,
+        { [names.at(-1) as string]: 'Is outside your areas of work' },
+      ])
+    }
+  })
+
   test('Candidates are deleted one at a time', async () => {
     const [{ id: first }, { id: second }] = [await created(), await created()]
     const several = [

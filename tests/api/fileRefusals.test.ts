@@ -110,7 +110,8 @@ onOneDriver((driver) => {
       } as RequestInit),
     )
     expect(reply.status).toBe(413)
-    expect(sent).toBeLessThan(20)
+    // The rest of a body of the largest size is dropped, so that its connection takes the next request; no more.
+    expect(sent).toBeLessThan(30)
   })
 
   test('uploads without a session or without the right to create, and a multipart body elsewhere', async () => {

@@ -154,6 +154,29 @@ test('a body of more than 2 MB is refused, with its length or without', async ()
   }
 })
 
+test.each([
+  ['repeated', '400 Bad Request', ['file', 'file'], 400_000],
+  ['too large', '413 Payload Too Large', ['file'], 6 * 2 ** 20],
+] as const)(
+  'the connection of a refused upload takes the next request: a part that is %s',
+  async (_, status, names, size) => {
+    const part = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"; filename="photo.jpg"\r\n\r\n${'x'.repeat(size)}\r\n`
+    const body = `${names.map(part).join('')}${part('other')}--x--\r\n`
+    const socket = await startRequest(
+      `POST /api/rpl/update_profile HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    const output = { text: '' }
+    socket.on('data', (data) => (output.text += String(data)))
+    await expect.poll(() => output.text).toContain(`HTTP/1.1 ${status}`)
+    // The connection of a body that was not read is closed after half a second.
+    await new Promise((done) => setTimeout(done, 700))
+    socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n')
+    await expect.poll(() => output.text).toContain('HTTP/1.1 200')
+    socket.destroy()
+  },
+)
+
 test('a second process on its data stops with an error that names the folder', async () => {
   const second = run('main', {})
   expect(await second.ended).toBe(1)

@@ -50,6 +50,11 @@ onOneDriver((driver) => {
     const wrong = await check(api, 'aadhaar_number', '234123412347')
     expect([wrong.status, wrong.text.includes('234123412347')]).toEqual([400, false])
     expect((await check(api, 'name', 'Asha')).status).toBe(400)
+    // Not by the labels that most records have for fields of these names: “Certificate number”, “Works for”.
+    const messageOf = async (type: string) =>
+      ((await check(api, type, 'Asha')).body as { message: string }).message
+    expect(await messageOf('mobile')).toMatch(/^Number: Must be a mobile number/)
+    expect(await messageOf('name')).toMatch(/^Type: Must be one of: mobile/)
   })
 
   test('a question about an Aadhaar number is in the history', async () => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { PHONE } from './narrow.ts'
 import { expectAccessible, openAs, PASSWORD } from './people.ts'
 import { pressWithKeys, tabTo } from './tabTo.ts'
 import { test } from './test.ts'
@@ -77,4 +78,7 @@ test('the same person entered twice is found, merged from the keyboard, and sepa
   await page.goto('/candidates/unregistered')
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  // The long name of a list takes a second line.
+  await expect(page.getByRole('combobox', { name: 'Not registered yet' })).toHaveCSS('white-space', 'normal')
 })

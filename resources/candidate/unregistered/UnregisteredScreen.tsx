@@ -42,7 +42,10 @@ function ListChoice({ list }: { list: UnregisteredList }) {
         value={list}
         onChange={({ target }) => void navigate(pathOf(target.value))}
         slotProps={{ htmlInput: { 'aria-label': translate('unregistered.title') } }}
-        sx={{ '& .MuiInputBase-root': { minHeight: 44 }, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+        sx={{
+          '& .MuiInputBase-root': { minHeight: 44 },
+          '& .MuiSelect-select.MuiInputBase-input': { whiteSpace: 'normal' },
+        }}
       >
         {unregisteredNames.map((name) => (
           <MenuItem key={name} value={name} sx={{ whiteSpace: 'normal' }}>

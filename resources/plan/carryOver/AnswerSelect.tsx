@@ -37,7 +37,7 @@ export function AnswerSelect({ label, help, options, suggestion, value, onAnswer
         if (chosen) onAnswer(chosen.id)
       }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+      sx={{ '& .MuiSelect-select.MuiInputBase-input': { whiteSpace: 'normal' } }}
     >
       {value === undefined && (
         <MenuItem value={DIFFERENT} disabled>
