@@ -58,7 +58,7 @@ const screens: readonly Screen[] = [
     ready: 'tbody tr:nth-child(5) td',
     target: 2_200,
   },
-  { name: 'plan', user: 'planner', path: planOf, ready: 'main table a, main li a', target: 2_200 },
+  { name: 'plan', user: 'planner', path: planOf, ready: 'main [aria-labelledby^=chapter-] a', target: 2_200 },
   { name: 'sheet', user: 'planner', path: sheetOf, ready: '[role=gridcell]', target: 2_500 },
   { name: 'sign-up', user: null, path: () => '/account/signup', ready: 'form input', target: 2_500 },
   {
