@@ -210,6 +210,8 @@ export const en = {
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
   'request.fieldError': '%{field}: %{text}',
   'request.fieldErrors': '%{field}: %{text} (and %{more} more)',
+  'request.headersTooLarge':
+    'The address and headers of the request are larger than 16 kB. Filter by fewer values.',
   'request.idempotencyKeyReused':
     'This Idempotency-Key was used before with another request. Send a new one.',
   'request.incomplete': 'The request did not arrive completely.',
