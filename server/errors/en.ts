@@ -206,6 +206,7 @@ export const en = {
     'This report would have more than %{max} rows with their subtotals. Choose an area, a shorter period or fewer fields.',
   'request.bodyNotJson': 'Is not JSON',
   'request.bodyNotObject': 'Must be a JSON object',
+  'request.cell': '%{list}, row %{row}: %{field}',
   'request.failed':
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
   'request.fieldError': '%{field}: %{text}',
