@@ -124,10 +124,11 @@ const sampleKinds: { [K in Kind]: SampleKind<K> } = {
       if (notBefore) return day(2003, 17, context)
       return past ? day(1968, 34, context) : day(2008, 17, context)
     },
-    invalid: ({ past }) => [
+    invalid: ({ past, maxYearsAgo }) => [
       ['2025-02-30', 'date'],
       [20250401, 'date'],
       ...(past ? [['2150-01-01', 'past'] as const] : []),
+      ...(maxYearsAgo ? [['1850-01-01', 'maxYearsAgo'] as const] : []),
     ],
   },
   time: {

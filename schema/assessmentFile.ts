@@ -1,4 +1,4 @@
-import { choice, code, date, entity, integer, personName, text } from './define.ts'
+import { birthDate, choice, code, date, entity, integer, personName, text } from './define.ts'
 import { complete, type Entity } from './index.ts'
 
 /** The columns of an assessor's file of results. It has no table: each row becomes the result of a candidate of a batch. */
@@ -17,7 +17,7 @@ export const assessmentFile: Entity = complete(
         label: 'Full name',
         aliases: ['Name', 'Candidate', 'Candidate name', 'Name of the candidate'],
       }),
-      date_of_birth: date({ past: true, aliases: ['DOB', 'Birth date'] }),
+      date_of_birth: birthDate({ aliases: ['DOB', 'Birth date'] }),
       is_pass: choice(
         { 1: 'Passed', 0: 'Failed' },
         { required: true, label: 'Result', aliases: ['Pass or fail', 'Outcome', 'Result status', 'Grade'] },

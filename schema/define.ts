@@ -54,6 +54,9 @@ export const percent = field('percent')<NumberOptions>()
 export const money = field('money')<NumberOptions>()
 /** An ISO date, `2025-04-01`. */
 export const date = field('date')<DateOptions>()
+/** The day on which a living person was born. */
+export const birthDate = <const O extends DateOptions>(options: O = {} as O) =>
+  date({ past: true, maxYearsAgo: 120, ...options })
 /** A time of day, `09:30`, 24 hours. */
 export const time = field('time')<TimeOptions>()
 /** Yes or no, on the wire 1 or 0. */

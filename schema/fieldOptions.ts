@@ -91,6 +91,8 @@ export interface PincodeOptions extends Common {
 export interface DateOptions extends Common {
   /** Not after today. */
   past?: true
+  /** Not more than so many years before today. */
+  maxYearsAgo?: number
   /** The last day of a period whose first day is in this field of the same record. */
   endOf?: string
   /** A day in rows that is not before the one in this field of the record. */

@@ -14,6 +14,10 @@ export const dayOf = (at: string): string =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The day so many years before another one; 29 February is only compared with others, and stays in each year. */
+export const yearsBefore = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
 /** How many days one day, `2026-11-24`, is before another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isAadhaar } from './aadhaar.ts'
 import type { Field, FieldOf, Kind } from './define.ts'
 import type { DecimalOptions } from './fieldOptions.ts'
-import { dayInIndia } from './indiaTime.ts'
+import { dayInIndia, yearsBefore } from './indiaTime.ts'
 import { limitsOf } from './kindTraits.ts'
 import { INVALID_IN_NAMES } from './policy.ts'
 import type { Rule } from './rules.ts'
@@ -125,12 +125,15 @@ export const readers: { [K in Kind]: Reader<K> } = {
   decimal: decimalNumber,
   percent: decimalNumber,
   money: decimalNumber,
-  date: ({ past }) => {
+  date: ({ past, maxYearsAgo }) => {
     const day = spelled(
       asDay,
       matching(/^(1[89]|20|21)\d{2}-\d{2}-\d{2}$/, 'date').check(z.refine(isDay, rule('date'))),
     )
-    return past ? day.check(z.refine((value) => value <= dayInIndia(), rule('past'))) : day
+    const isNotLater = (value: unknown) => !past || String(value) <= dayInIndia()
+    const isNotEarlier = (value: unknown) =>
+      maxYearsAgo === undefined || String(value) >= yearsBefore(dayInIndia(), maxYearsAgo)
+    return day.check(z.refine(isNotLater, rule('past')), z.refine(isNotEarlier, rule('maxYearsAgo')))
   },
   time: () => spelled(asTime, matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
   yesNo: () => spelled(asYesNo, z.union([z.literal(0), z.literal(1)], rule('yesNo'))),

@@ -24,6 +24,7 @@ export const rules = {
   step: 'Must be a multiple of {step}',
   date: 'Must be a date with the full year, like 01-04-2025',
   past: 'Must not be in the future',
+  maxYearsAgo: 'Must not be more than {maxYearsAgo} years ago: check the year',
   notBefore: 'Must not be before: {notBefore}',
   notAfter: 'Is after a day or year that was entered in the lists of this record',
   instead: 'Must be empty if this is filled: {instead}',

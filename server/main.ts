@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { KEYS_PATH } from '../schema/rpl/signedStatement.ts'
 import { createApp } from './app.ts'
 import { clientAddress } from './http/clientAddress.ts'
+import { refuseUnparsed } from './http/refuseUnparsed.ts'
 import { logRequests } from './http/requestLog.ts'
 import { serverStop } from './http/serverStop.ts'
 import { serveApp, setSecurityHeaders } from './http/staticFiles.ts'
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
     },
   )
 
+  refuseUnparsed(server as Server)
   const stopServer = serverStop(server as Server)
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenError(error, settings.port).message)

@@ -36,6 +36,7 @@ export const candidateEntities: Extensions['entities'] = {
       references: ['tps_id'],
     },
     lists: candidateLists,
+    words: { create: 'candidate.words.create' },
     Record: loadable(() => import('./record/CandidateScreen.tsx')),
     RecordActions: loadable(() => import('./steps/CandidateSteps.tsx')),
     selectionActions: {

@@ -1,10 +1,11 @@
 import './bringReportTexts.ts'
+import Tune from '@mui/icons-material/Tune'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
@@ -14,6 +15,7 @@ import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { Page } from '../../src/app/Page.tsx'
 import { useDelayed } from '../../src/app/useDelayed.ts'
+import { useIsPhone } from '../../src/app/useIsPhone.ts'
 import { chartDataOf } from './chart/chartData.ts'
 import { StateTiles } from './chart/StateTiles.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
@@ -49,6 +51,9 @@ const PRINT = {
 /** A report: its filters, its chart, and the table from which each figure leads to what it counts. */
 export function ReportView({ name, report }: { name: string; report: Report }) {
   const translate = useTranslate()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const toolsId = useId()
   const { query, set } = useReportAddress(report)
   const texts = useReportTexts(report)
   const request = requestOf(report, query, dayInIndia())
@@ -70,30 +75,57 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const [firstMeasure = ''] = measures
   const isNational =
     pivot !== undefined && pivot.lines.length > 1 && pivot.lines.every(({ field }) => field === 'state_id')
+  const toolbar = (
+    <ReportToolbar
+      name={name}
+      report={report}
+      query={query}
+      request={request}
+      texts={texts}
+      measures={measures}
+      onSet={set}
+      canCompare={earlier !== null}
+    />
+  )
+  const dimensions = <Dimensions report={report} query={query} texts={texts} onSet={set} />
   return (
     <Page
       title={title}
       about={translate(`reports.about.${name}`)}
-      actions={
-        <ReportToolbar
-          name={name}
-          report={report}
-          query={query}
-          request={request}
-          texts={texts}
-          measures={measures}
-          onSet={set}
-          canCompare={earlier !== null}
-        />
-      }
+      actions={!isPhone && toolbar}
       sx={{ maxWidth: 1440, '@media print': { p: 0, maxWidth: 'none' } }}
     >
       <GlobalStyles styles={PRINT} />
       <Box sx={{ '@media print': { display: 'none' } }}>
-        <ReportFilters query={query} texts={texts} onSet={set} />
+        <ReportFilters
+          query={query}
+          texts={texts}
+          onSet={set}
+          pinned={
+            isPhone && (
+              <Button
+                variant="outlined"
+                startIcon={<Tune />}
+                aria-expanded={isOpen}
+                aria-controls={toolsId}
+                onClick={() => setOpen(!isOpen)}
+                sx={{ minHeight: 44 }}
+              >
+                {translate('reports.tools')}
+              </Button>
+            )
+          }
+        />
+        {/* On a phone the figures come first. */}
+        {isPhone && (
+          <Box id={toolsId} hidden={!isOpen}>
+            {toolbar}
+            {dimensions}
+          </Box>
+        )}
       </Box>
       <ReportCrumbs name={name} query={query} texts={texts} />
-      <Dimensions report={report} query={query} texts={texts} onSet={set} />
+      {!isPhone && dimensions}
       {error && (
         <LoadError
           message={

@@ -22,25 +22,38 @@ interface DocumentRowProps {
   onDiscard: () => Promise<unknown>
 }
 
+/** The state of a document, and the sentence about it. */
+function stateOf(document: WaitingDocument): readonly [state: string, textKey: string] {
+  if ('hasConflicts' in document && document.hasConflicts) return ['conflict', 'offline.states.conflict_body']
+  if ('isUnfinished' in document && document.isUnfinished) return ['unfinished', 'offline.unfinished']
+  return ['waiting', 'offline.document']
+}
+
 /** A sheet or a registration that waits on this device. */
 export function DocumentRow({ document, onDiscard }: DocumentRowProps) {
   const translate = useTranslate()
   const sheetTitle = useSheetTitle(document)
-  const hasConflicts = 'hasConflicts' in document && document.hasConflicts
+  const [state, textKey] = stateOf(document)
   return (
     <WaitingRow
       at={document.at}
       entity={document.entity}
       title={sheetTitle ?? document.title}
       isSheet={'scope' in document}
-      status={translate(`offline.states.${hasConflicts ? 'conflict' : 'waiting'}`)}
-      needsUser={hasConflicts}
-      text={translate(hasConflicts ? 'offline.states.conflict_body' : 'offline.document')}
+      status={translate(`offline.states.${state}`)}
+      needsUser={state === 'conflict'}
+      text={translate(textKey)}
       maybeSaved={false}
       onDiscard={onDiscard}
     >
-      <Button size="small" variant="outlined" component={Link} to={document.path}>
-        {translate('offline.open')}
+      <Button
+        size="small"
+        variant="outlined"
+        component={Link}
+        to={document.path}
+        state={{ draft: document.key }}
+      >
+        {translate(state === 'unfinished' ? 'registration.resume' : 'offline.open')}
       </Button>
     </WaitingRow>
   )

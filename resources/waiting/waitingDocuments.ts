@@ -9,6 +9,7 @@ import {
   registrationDrafts,
 } from '../candidate/registration/registrationDrafts.ts'
 import { registrationPath } from '../candidate/registration/registrationPages.ts'
+import { isUnfinished } from '../candidate/registration/sendableValues.ts'
 import { registration } from '../candidate/registrationEntity.ts'
 import { subareaField } from '../plan/form/subareaField.ts'
 
@@ -22,6 +23,8 @@ interface DocumentBase {
 
 export interface WaitingRegistration extends DocumentBase {
   draft: RegistrationDraft
+  /** It waits for who writes it, not for the network. */
+  isUnfinished: boolean
 }
 
 export interface WaitingSheet extends DocumentBase {
@@ -89,6 +92,7 @@ const toRegistration = (draft: RegistrationDraft): WaitingRegistration => ({
   entity: registration.name,
   at: draft.at,
   draft,
+  isUnfinished: isUnfinished(draft, storage.traits().hasOwnRegistration),
   title: nameIn(draft),
   path: registrationPath(draft.id),
 })

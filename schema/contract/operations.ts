@@ -16,7 +16,10 @@ const operation = z.strictObject({
   count: z.int().describe('Records of its entity that it wrote, or forms of a step'),
   request_id: z.string().nullable(),
   undone_by: id.nullable(),
-  can_undo: z.boolean().describe('False where all its records have changed since, or an undo is refused'),
+  can_undo: z
+    .boolean()
+    .describe('False where all its records have changed or are in use since, or an undo is refused'),
+  is_in_use: z.boolean().describe('An undo would delete its records, to which others refer'),
   record: z
     .strictObject({ entity: z.string(), id, name: z.string().nullable() })
     .nullable()

@@ -1,4 +1,5 @@
 import {
+  birthDate,
   choice,
   date,
   decimal,
@@ -23,7 +24,7 @@ export const district_trainer_base = entity({
     title: choice({ Mr: 'Mr', Ms: 'Ms', Mrs: 'Mrs', Dr: 'Dr', Prof: 'Prof' }),
     name: fullName(),
     gender: choice(genders, { required: true }),
-    dob: date({ past: true, label: 'Date of birth', notPrinted: true }),
+    dob: birthDate({ label: 'Date of birth', notPrinted: true }),
     doj: date({ label: 'Date of joining' }),
     qualification: text({ required: true }),
     industry_experience: decimal({

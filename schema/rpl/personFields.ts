@@ -1,8 +1,8 @@
 import {
   aadhaar,
   accountNumber,
+  birthDate,
   choice,
-  date,
   email,
   fullName,
   ifsc,
@@ -21,7 +21,7 @@ export const personal = {
   }),
   name: fullName({ personal: true, validName: true, help: 'As on the identity card' }),
   gender: choice({ 1: 'Male', 2: 'Female', 3: 'Transgender' }, { personal: true }),
-  date_of_birth: date({ personal: true, required: true, past: true }),
+  date_of_birth: birthDate({ personal: true, required: true }),
   marital_status: choice(
     { single: 'Single', married: 'Married', widowed: 'Widowed', divorced: 'Divorced' },
     { personal: true },

@@ -16,6 +16,22 @@ export class ApiError extends Error {
 /** Most field errors in one reply, so that a malformed body does not get a reply longer than itself. */
 const MAX_ERRORS = 1_000
 
+/** The label of a field in its record or row. */
+const labelIn = (name: string, fields: Fields) => {
+  const declared = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return declared ? fieldParam(name, declared) : nameParam(name)
+}
+
+/** The label of the field at a path: of a cell, `data.3.trade_id`, with those of its list and row. */
+function pathParam(path: string, fields: Fields) {
+  const [name = '', row, column] = path.split('.')
+  const list = labelIn(name, fields)
+  if (!column || !/^\d+$/.test(row ?? '')) return list
+  const declared = fields[name]
+  const field = labelIn(column, declared?.kind === 'rows' ? declared.columns : {})
+  return message('request.cell', { list, row: Number(row) + 1, field })
+}
+
 /**
  * 400 with a sentence for each field; the message repeats the first one, for clients that show only the message. It has the label that the
  * field has in `fields`, those of the record.
@@ -24,9 +40,7 @@ export function badInput(errors: Readonly<Record<string, Message | string>>, fie
   const all = Object.entries(errors)
   const [field, first] = all[0] ?? ['', message('request.unreadable')]
   const more = all.length - 1
-  const [name = ''] = field.split('.')
-  const declared = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const params = { field: declared ? fieldParam(name, declared) : nameParam(name), text: first, more }
+  const params = { field: pathParam(field, fields), text: first, more }
   const sentences = all.slice(0, MAX_ERRORS).map(([name, text]) => [name, sentence(text)] as const)
   return new ApiError(400, message(more > 0 ? 'request.fieldErrors' : 'request.fieldError', params), {
     errors: Object.fromEntries(sentences),

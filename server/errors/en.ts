@@ -212,10 +212,13 @@ export const en = {
     'This report would have more than %{max} rows with their subtotals. Choose an area, a shorter period or fewer fields.',
   'request.bodyNotJson': 'Is not JSON',
   'request.bodyNotObject': 'Must be a JSON object',
+  'request.cell': '%{list}, row %{row}: %{field}',
   'request.failed':
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
   'request.fieldError': '%{field}: %{text}',
   'request.fieldErrors': '%{field}: %{text} (and %{more} more)',
+  'request.headersTooLarge':
+    'The address and headers of the request are larger than 16 kB. Filter by fewer values.',
   'request.idempotencyKeyReused':
     'This Idempotency-Key was used before with another request. Send a new one.',
   'request.incomplete': 'The request did not arrive completely.',

@@ -10,16 +10,14 @@ import type { Queries } from '../database/database.ts'
 import { badInput } from '../errors/apiError.ts'
 import { message } from '../errors/message.ts'
 import { isTimestamp } from '../records/filter.ts'
-import { IS_UNDOABLE } from '../records/notUndoable.ts'
 import { titleExpression } from '../records/readOptions.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { isoMicroseconds } from '../sql/isoTimestamp.ts'
 import { Parameters } from '../sql/parameters.ts'
+import { CAN_UNDO, CHANGES, operationsInUse } from './undoable.ts'
 
 /** The largest page of operations. */
 const MAX_OPERATIONS = 200
-/** The changes of an operation with more are not read for a line of the log: it is an import or a call for many records of one entity. */
-const MAX_CHANGES = 5_000
 
 const readId = (name: string, value: unknown): number => {
   if (!Number.isSafeInteger(value) || (value as number) < 1)
@@ -95,18 +93,11 @@ const conditions: Readonly<Record<string, (value: unknown, params: Parameters) =
   before: (value, params) => `o.id < ${params.add(readId('before', value), 'bigint')}`,
 }
 
-/** SQL: the changes of operation `o`. */
-const CHANGES = `from change c where o.count <= ${MAX_CHANGES} and c.operation_id = o.id`
-
 /** SQL: the changes to records of its own entity. It may also change others, as that of the batch which candidates enter. */
 const OWN_CHANGES = `select count(*)::integer as count ${CHANGES} and c.entity = o.entity`
 
 /** SQL: the records of its entity; of an operation on several entities all, and the forms of a step. */
 const COUNT = 'coalesce(nullif(own.count, 0), o.count)'
-
-/** SQL: is a record as the operation left it, so that the generic undo would change it? Of a large operation it is taken for granted. */
-const CAN_UNDO = `o.${IS_UNDOABLE} and o.undone_by is null and o.count > 0 and (o.count > ${MAX_CHANGES} or exists (
-  select ${CHANGES} and not exists (select from change n where n.record_id = c.record_id and n.entity = c.entity and n.version > c.version)))`
 
 /** Operations, newest first; the filter `before` continues after the last id of a page. Throws 400 for an unknown filter. */
 export async function readLog(db: Queries, filter: unknown, size: number): Promise<LogEntry[]> {
@@ -122,7 +113,7 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
     return condition(value, params)
   })
   const record = `json_build_object('entity', c.entity, 'id', c.record_id, 'name', ${recordName(params)})`
-  return db.query<LogEntry>(
+  const entries = await db.query<Omit<LogEntry, 'is_in_use'>>(
     `select o.id, ${isoMicroseconds('o.at')} as at, o.user_id, u.name as by,
             o.entity, o.action, ${COUNT} as count, o.request_id, o.undone_by, ${CAN_UNDO} as can_undo,
             case when c.record_id is not null then ${record} end as record
@@ -132,4 +123,10 @@ export async function readLog(db: Queries, filter: unknown, size: number): Promi
       where ${['true', ...matches].join(' and ')} order by o.id desc limit ${params.add(Math.min(size, MAX_OPERATIONS), 'integer')}`,
     params.values,
   )
+  const inUse = await operationsInUse(db, entries)
+  return entries.map((entry) => ({
+    ...entry,
+    can_undo: entry.can_undo && !inUse.has(entry.id),
+    is_in_use: inUse.has(entry.id),
+  }))
 }

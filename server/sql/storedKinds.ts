@@ -20,6 +20,8 @@ interface StoredKind<K extends Kind> {
   csv: (value: unknown, field: FieldOf<K>) => string
   /** SQL of the same text. */
   csvSql: (column: string, field: FieldOf<K>) => string
+  /** SQL of a text that is searched as the screens show it, where that differs from the stored one. */
+  shown?: (column: string) => string
   /** The number format in a workbook. A text, so that a value that looks like a formula is not run, is `@`. */
   excel: string
 }
@@ -103,9 +105,12 @@ const storedKinds = {
     excel: '@',
   },
   financialYear: line,
-  mobile: line,
+  mobile: {
+    ...line,
+    shown: (column) => `regexp_replace(${column}, '^(\\d{5})(\\d{5})$', '\\1 \\2')`,
+  },
   email: line,
-  url: line,
+  url: { ...line, shown: (column) => `regexp_replace(${column}, '^https://|/$', '', 'g')` },
   pincode: line,
   ifsc: line,
   micr: line,
@@ -181,6 +186,10 @@ export const csvText = (field: Field, value: unknown): string =>
 /** SQL of the text of a value in a file, null for no value. */
 export const csvExpression = (field: Field, column: string): string =>
   kindOf(field).csvSql(column, field as never)
+
+/** SQL of a text that is searched, as the screens show it. */
+export const shownExpression = (field: Field, column: string): string =>
+  kindOf(field).shown?.(column) ?? column
 
 /** The number format of a field in a workbook. */
 export const excelFormat = (field: Field): string => kindOf(field).excel

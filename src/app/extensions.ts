@@ -75,6 +75,8 @@ export interface EntityExtension {
   notInMenu?: true
   recordScreens?: readonly RecordScreen[]
   lists?: readonly EntityList[]
+  /** Translation keys of further words by which the palette finds the action: what people call it. */
+  words?: Partial<Readonly<Record<'create' | 'import', string>>>
 }
 
 interface Page extends CustomScreen {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import type { SaveState } from '../data/offline/waitingSaves.ts'
+import type { CreatedState } from '../data/offline/createdRecords.ts'
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -12,11 +12,11 @@ const Mark = styled('span')(({ theme }) => ({
   fontWeight: 500,
   color: theme.palette.error.main,
   '&::before': { content: '""', width: 8, height: 8, borderRadius: '50%', background: 'currentColor' },
-  '&[data-state=waiting]': { color: theme.palette.warning.main },
+  '&:is([data-state=waiting], [data-state=unfinished])': { color: theme.palette.warning.main },
 }))
 
 /** Marks a record that is on this device only: it waits, or needs its user. */
-export function WaitingMark({ state }: { state: SaveState }) {
+export function WaitingMark({ state }: { state: CreatedState }) {
   const translate = useTranslate()
   return <Mark data-state={state}>{translate(`offline.states.${state}`)}</Mark>
 }

@@ -51,11 +51,14 @@ export function EntryText({ entry }: Pick<EntryProps, 'entry'>) {
 export function EntryUndo({ entry, onUndo }: Omit<EntryProps, 'onUser'>) {
   const translate = useTranslate()
   const { isStep } = useEntryText(entry)
-  const { entity, action, count, undone_by, can_undo } = entry
+  const { entity, action, count, undone_by, can_undo, is_in_use } = entry
   if (undone_by !== null) return <Box component="span">{translate('history.undone_entry')}</Box>
   const isRefused = isStep || notUndoable.includes(action) || (entity !== PLAN && !entities[entity])
   if (isRefused || count === 0) return null
-  if (!can_undo) return <Box component="span">{translate('history.changed_entry')}</Box>
+  if (!can_undo)
+    return (
+      <Box component="span">{translate(is_in_use ? 'history.in_use_entry' : 'history.changed_entry')}</Box>
+    )
   return (
     <Button size="small" onClick={onUndo} sx={{ minHeight: { xs: 44, sm: 0 } }}>
       {translate('shell.actions.undo')}

@@ -64,6 +64,15 @@ onOneDriver((driver) => {
     expect(await errorsOf({ id, ...values })).toEqual(errors)
   })
 
+  test('The message names the row and its column', async () => {
+    const education = [
+      { level: 'iti', year: 2009 },
+      { level: 'diploma', year: 2090 },
+    ]
+    const { body } = await api.post<{ message: string }>(candidate.path, fresh({ education }))
+    expect(body.message).toBe('Education, row 2: Year of passing: Must not be in the future')
+  })
+
   test('A new birth date is compared with the years and days that are stored', async () => {
     const { id } = await stored({
       education: [{ level: 'iti', year: 2009 }],

@@ -45,4 +45,26 @@ onOneDriver((driver) => {
     await api.post('undo', { operation: body[0]?.id })
     expect((await newest('status'))?.can_undo).toBe(false)
   })
+
+  test('A creation is not undone while other records refer to its record, and the log says so', async () => {
+    const { api, world } = training
+    const created = (await api.post<Answer>('trade_sector', world.fresh(entityOf('trade_sector')))).body
+    const of = async () => {
+      const filter = { action: 'create', entity: 'trade_sector' }
+      return (await api.get<LogEntry[]>('history', { filter, range: [0, 0] })).body[0]
+    }
+    expect(await of()).toMatchObject({ can_undo: true, is_in_use: false })
+    const type = await api.post<Answer>('trade_type', {
+      ...world.fresh(entityOf('trade_type')),
+      trade_sector_id: created.id,
+    })
+    expect(type.status, type.text).toBe(200)
+    expect(await of()).toMatchObject({ can_undo: false, is_in_use: true })
+    const { body } = await api.post<{ undone: number; left: number[] }>('undo', {
+      operation: (await of())?.id,
+    })
+    expect(body).toMatchObject({ undone: 0, left: [created.id] })
+    await api.post('trade_type/delete', { id: type.body.id })
+    expect(await of()).toMatchObject({ can_undo: true, is_in_use: false })
+  })
 })

@@ -101,6 +101,27 @@ test('no reply of the API is stored by a browser or a proxy', async () => {
     expect((await fetch(address + path)).headers.get('cache-control'), path).toBe('no-store')
 })
 
+test('a request that cannot be parsed is refused in the form and language of the API', async () => {
+  for (const [kB, headers] of [
+    [20, {}],
+    [200, {}],
+    [0, { filler: 'x'.repeat(20_000) }],
+  ] as const) {
+    const reply = await fetch(`${address}/api/district?filter=${'x'.repeat(kB * 1024)}`, {
+      headers: { 'accept-language': 'de', ...headers },
+    })
+    expect(reply.status).toBe(431)
+    expect(reply.headers.get('content-type')).toContain('application/json')
+    // Of a longer request only a part has arrived, without its language.
+    const expected = kB > 60 ? /larger than 16 kB/ : /größer als 16 kB/
+    expect(await reply.json()).toEqual({ message: expect.stringMatching(expected) })
+  }
+  const malformed = await startRequest('GET nowhere at all\r\n\r\n')
+  expect(await text(malformed)).toMatch(
+    /^HTTP\/1.1 400 .*\r\n\r\n\{"message":"The request cannot be read"\}$/s,
+  )
+})
+
 test('the log has one line per request, with its id and without personal data', async () => {
   const secret = 'ramesh@kaushal.example'
   const reply = await fetch(`${address}/api/district/4711?filter={"q":"${secret}"}`, {

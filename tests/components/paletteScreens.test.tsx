@@ -12,8 +12,13 @@ afterEach(closeApp)
 const view = ['view']
 
 /** Opens the app with these rights, and the palette with a text. */
-async function search(text: string, modules: Record<string, string[]>, closed: string[] = []) {
-  const session = { error: false, level: 5, modules, role_permision_data: [], closed }
+async function search(
+  text: string,
+  modules: Record<string, string[]>,
+  closed: string[] = [],
+  role_permision_data: object[] = [],
+) {
+  const session = { error: false, level: 5, modules, role_permision_data, closed }
   await answerWith({ ...ashaReplies(session), search: { json: { groups: [] } } })
   const app = openApp('/', 5)
   await screen.findByRole('heading', { name: 'Welcome, Asha' })
@@ -36,6 +41,26 @@ it('finds reports by words of their names, and opens one', async () => {
   expect(options('Reports')).toEqual(['Placements', 'Placements by training provider'])
   await person.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(at()).toBe('/reports/tp_wise_placement_details'))
+})
+
+it('finds an action by what people call it, in general and of one list', async () => {
+  const rights = { employee_registration: ['view', 'create'], trade: ['view', 'create', 'import'] }
+  const menu = Object.keys(rights).map((name) => ({
+    module_name: name,
+    label: `resources.${name}.name`,
+    link: `/${name}`,
+  }))
+  const { person } = await search('register', rights, [], menu)
+  const typed = async (text: string) => {
+    await person.clear(screen.getByRole('combobox'))
+    await person.type(screen.getByRole('combobox'), text)
+    return options('Actions')
+  }
+  await screen.findByRole('group', { name: 'Actions' })
+  expect(options('Actions')).toEqual(['New candidate'])
+  expect(await typed('enrolment')).toEqual(['New candidate'])
+  expect(await typed('add trade')).toEqual(['New trade'])
+  expect(await typed('upload trade')).toEqual(['Import trades'])
 })
 
 it('finds no report whose right, or whose area, the user lacks', async () => {

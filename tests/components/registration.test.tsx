@@ -138,6 +138,25 @@ test('an answer that the server refuses is named with a link to its page, and ma
   await set(null)
 })
 
+test('an answer in a row that the server refuses is named with its row, and the link goes to its cell', async () => {
+  expectConsoleErrors(/Is before the birth/)
+  const education = [
+    { level: 'iti', year: 2009 },
+    { level: 'diploma', year: 2011 },
+  ]
+  const id = await createCandidate(backend.api, { name: 'Asha Rows', education })
+  const { user } = open(`/registration/${id}/personal`)
+  const body = { message: 'Refused', errors: { 'education.1.year': 'Is before the birth' } }
+  const refusal = Object.assign(new Error('Is before the birth'), { status: 400, body })
+  const update = vi.spyOn(dataProvider, 'update').mockRejectedValue(refusal)
+  await user.type(await screen.findByRole('textbox', { name: /^E-mail/ }), 'asha@kaushal.example')
+  await user.click(await press('Continue'))
+  const refused = await screen.findByText(/^Education, row 2: Year of passing: Is before the birth\./)
+  await user.click(within(refused).getByRole('link', { name: 'Correct it' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-education.1.year'))
+  update.mockRestore()
+})
+
 test('a save whose reply is lost registers once, and is sent again by itself', async () => {
   expectConsoleErrors(/No reply/)
   const lost = Object.assign(new Error('No reply'), { status: 0 })

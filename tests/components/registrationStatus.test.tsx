@@ -1,8 +1,9 @@
 /** What the registration says about where the answers are, on a device that stores them. */
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import RegistrationScreen from '../../resources/candidate/registration/RegistrationScreen.tsx'
 import { registrationDrafts } from '../../resources/candidate/registration/registrationDrafts.ts'
+import WaitingScreen from '../../resources/waiting/WaitingScreen.tsx'
 import { dataProvider } from '../../src/data/dataProvider.ts'
 import { SESSION_DATABASE } from '../../src/data/session/deviceState.ts'
 import { useIndexedDb } from '../fixtures/device.ts'
@@ -72,4 +73,33 @@ test('what is typed while earlier answers are sent stays on this device', async 
   goOn()
   expect(await screen.findByText(LOCAL)).toBeTruthy()
   expect((await registrationDrafts.list()).map(({ values }) => values.address)).toEqual(['12, Station Road'])
+})
+
+test('what waits on this device says which registrations wait for their writer, and leads to each', async () => {
+  const { body } = await backend.api.post<{ id: number; version: number }>(PATH, {
+    ...PERSON,
+    mobile: '9000000210',
+  })
+  const { id, version } = body
+  const save = (key: string, name: string, values = {}) =>
+    registrationDrafts.save(key, { base: {} }, { name, ...values })
+  await save(registrationDrafts.keyOf(undefined), 'Asha Begun')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await save(registrationDrafts.keyOf(undefined), 'Asha Other')
+  await registrationDrafts.save(
+    registrationDrafts.keyOf(id),
+    { id, version, base: PERSON },
+    { ...PERSON, name: 'Asha Whole' },
+  )
+  const { user } = show(
+    '/waiting',
+    { '/waiting': WaitingScreen, '/registration/:id/:page?': RegistrationScreen },
+    true,
+  )
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+  expect((await rowOf('Asha Whole')).getByText('Waiting')).toBeTruthy()
+  for (const name of ['Asha Begun', 'Asha Other'])
+    expect((await rowOf(name)).getByText('Not finished')).toBeTruthy()
+  await user.click((await rowOf('Asha Begun')).getByRole('link', { name: 'Continue' }))
+  expect(((await textbox(/^Full name/)) as HTMLInputElement).value).toBe('Asha Begun')
 })

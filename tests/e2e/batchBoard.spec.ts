@@ -51,6 +51,7 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await expect(page.getByText('Kannada Rajyotsava')).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^\d+ \w{3} \d{4} – \d+ \w{3} \d{4}$/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await page
@@ -65,6 +66,9 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await visit(page, `${new URL(page.url()).pathname}?day=2099-01-01`)
   await expect(page.getByRole('button', { name: 'Enter a day' })).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  await openAs(page, '/batches/calendar?view=timeGridWeek&date=2019-01-07', TRAINER)
+  await expect(page.getByText('No sessions.')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/batches/calendar', TRAINER)

@@ -129,6 +129,19 @@ test('a report is pivoted by dragging, exported with what the screen shows, and 
   await expectAccessible(page)
 })
 
+test('on a phone the first figures of a report are in sight when it opens, and its tools open above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(page, '/reports/candidates_registered', STATE_MISSION)
+  await expect(table(page).getByRole('row').nth(2)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Arrange and export' }).click()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Columns' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the name of a group of columns stays beside the first column while a phone scrolls it', {
   tag: '@thorough',
 }, async ({ page }) => {

@@ -7,7 +7,13 @@ import { sampleValue } from '../../mocks/sampleKinds.ts'
 import type { Field, Kind } from '../../schema/define.ts'
 import { readerOf, readers } from '../../schema/kinds.ts'
 import { formatValue, isSecret, isUploaded, limitsOf, traitsOf } from '../../schema/kindTraits.ts'
-import { buildColumn, csvText, equalityExpression, sortExpression } from '../../server/sql/storedKinds.ts'
+import {
+  buildColumn,
+  csvText,
+  equalityExpression,
+  shownExpression,
+  sortExpression,
+} from '../../server/sql/storedKinds.ts'
 import { inputOf } from '../../src/form/inputs/inputs.ts'
 import { kinds } from '../../src/kinds.ts'
 import { blobOf, readEmptyCluster } from '../fixtures/emptyCluster.ts'
@@ -74,26 +80,36 @@ describe('a value of each kind', () => {
 
   // A file is uploaded apart, and no import has it.
   const inFiles = all.filter((kind) => isStored(kind) && !isUploaded({ kind }))
-  test.each(inFiles)('%s: saved, read, exported and imported, it is the same', async (kind) => {
-    const field = fields[kind]
-    const value = readerOf(field).parse(sampleOf(kind))
-    const sent = kind === 'rows' ? JSON.stringify(value) : value
-    const type = table[kind].getSQLType()
-    await database.query('delete from kinds')
-    await database.query(`insert into kinds ("${kind}") values ($1::${type})`, [sent])
-    const [row] = (await database.query<{ json: string }>('select to_json(t)::text as json from kinds t'))
-      .rows
-    const read = JSON.parse(row?.json ?? '{}')[kind]
-    expect(read).toEqual(value)
-    expect(readerOf(field).parse(csvText(field, read))).toEqual(value)
-    const key = equalityExpression(field, `"${kind}"`)
-    if (!traitsOf(field).comparable) return
-    const found = await database.query(
-      `select 1 from kinds where ${key} = ${equalityExpression(field, `$1::${type}`)} order by ${sortExpression(field, `"${kind}"`)}`,
-      [sent],
-    )
-    expect(found.rows).toHaveLength(1)
-  })
+  test.each(inFiles)(
+    '%s: saved, read, exported, imported and shown by the search, it is the same',
+    async (kind) => {
+      const field = fields[kind]
+      const value = readerOf(field).parse(sampleOf(kind))
+      const sent = kind === 'rows' ? JSON.stringify(value) : value
+      const type = table[kind].getSQLType()
+      await database.query('delete from kinds')
+      await database.query(`insert into kinds ("${kind}") values ($1::${type})`, [sent])
+      const [row] = (await database.query<{ json: string }>('select to_json(t)::text as json from kinds t'))
+        .rows
+      const read = JSON.parse(row?.json ?? '{}')[kind]
+      expect(read).toEqual(value)
+      expect(readerOf(field).parse(csvText(field, read))).toEqual(value)
+      const key = equalityExpression(field, `"${kind}"`)
+      if (!traitsOf(field).comparable) return
+      const found = await database.query(
+        `select 1 from kinds where ${key} = ${equalityExpression(field, `$1::${type}`)} order by ${sortExpression(field, `"${kind}"`)}`,
+        [sent],
+      )
+      expect(found.rows).toHaveLength(1)
+      if (!traitsOf(field).searchable) return
+      const [shown] = (
+        await database.query<{ shown: string }>(
+          `select ${shownExpression(field, `"${kind}"`)} as shown from kinds`,
+        )
+      ).rows
+      expect(shown?.shown).toBe(formatValue(field, value))
+    },
+  )
 })
 
 test.each(all)('%s has an input, and a filter where its values can be compared', (kind) => {

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assessmentFile } from '../../schema/assessmentFile.ts'
 import * as kind from '../../schema/define.ts'
 import { entities } from '../../schema/index.ts'
+import { addDays, dayInIndia, yearsBefore } from '../../schema/indiaTime.ts'
 import { removeBlockedCharacters } from '../../schema/policy.ts'
 import { ruleMessage, rules } from '../../schema/rules.ts'
 import { validate } from '../../schema/validate.ts'
@@ -13,6 +15,7 @@ const {
   decimal,
   percent,
   date,
+  birthDate,
   yesNo,
   financialYear,
   mobile,
@@ -85,6 +88,10 @@ test.each<[string, kind.Field, unknown, unknown]>([
     new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
     breaks('past'),
   ],
+  ['a birth of today', birthDate(), dayInIndia(), dayInIndia()],
+  ['a birth 120 years ago', birthDate(), yearsBefore(dayInIndia(), 120), yearsBefore(dayInIndia(), 120)],
+  ['a birth a day earlier', birthDate(), addDays(yearsBefore(dayInIndia(), 120), -1), breaks('maxYearsAgo')],
+  ['a birth in 1850', birthDate(), '01-01-1850', breaks('maxYearsAgo')],
   ['Yes', yesNo(), ' YES ', 1],
   ['2', yesNo(), 2, breaks('yesNo')],
   ['a long year', financialYear(), '2025-2026', '2025-26'],
@@ -113,6 +120,16 @@ test.each<[string, kind.Field, unknown, unknown]>([
   ['a row that is a list', rows({ a: text() }), [[]], breaks('rows')],
   ['no rows where some are required', rows({ a: text() }, { required: true }), [], breaks('required')],
 ])('%s', (_, field, value, expected) => expect(read(field, value)).toEqual(expected))
+
+test('every birth date has the bounds of a living person', () => {
+  const births = [...Object.values(entities), assessmentFile].flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([key, { kind, label = key }]) => kind === 'date' && /birth/i.test(label))
+      .map(([key, field]) => [`${name}.${key}`, read(field, '1850-06-15'), read(field, '2150-01-01')]),
+  )
+  expect(births.length).toBeGreaterThan(2)
+  for (const birth of births) expect(birth.slice(1)).toEqual([breaks('maxYearsAgo'), breaks('past')])
+})
 
 describe('keys of the prototype', () => {
   const fields = { name: text(), data: rows({ a: text() }) }

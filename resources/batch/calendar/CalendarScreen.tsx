@@ -22,6 +22,7 @@ import { useUrlFilter } from '../../../src/app/useUrlFilter.ts'
 import { BatchFilters } from '../board/BatchFilters.tsx'
 import { batchFilters } from '../board/useBatchBoard.ts'
 import { isProviderSession } from '../isProviderSession.ts'
+import { periodTitle } from './periodTitle.ts'
 import { type CalendarView, calendarViews, SessionCalendar, type ShownPeriod } from './SessionCalendar.tsx'
 import { roomOf, sessionEvents } from './sessionEvents.ts'
 import { firstPeriod, useSessions } from './useSessions.ts'
@@ -29,7 +30,8 @@ import { firstPeriod, useSessions } from './useSessions.ts'
 /** The sessions of batches by day, in rooms, with the holidays; a session opens its batch. */
 export default function CalendarScreen() {
   const translate = useTranslate()
-  const { integer } = useFormats()
+  const formats = useFormats()
+  const { integer } = formats
   const isPhone = useIsPhone()
   const { filter: inUrl, set } = useUrlFilter([...batchFilters, 'room', 'view', 'date'])
   const { room = '', view: chosenView, date, ...filter } = inUrl
@@ -37,7 +39,7 @@ export default function CalendarScreen() {
   const [shown, setShown] = useState<ShownPeriod | null>(null)
   const view = calendarViews.find((one) => one === (isPhone ? 'listWeek' : chosenView)) ?? 'dayGridMonth'
   const first = date ?? dayInIndia()
-  const { data, error, refetch } = useSessions(
+  const { data, error, refetch, isPlaceholderData } = useSessions(
     filter,
     shown?.period ?? firstPeriod(view === 'dayGridMonth', first),
   )
@@ -65,6 +67,7 @@ export default function CalendarScreen() {
         : [],
     [data, room, isMonth, translate],
   )
+  const hasSessions = events.some(({ allDay }) => !allDay)
   const rooms = [...new Set(data?.batches.map(roomOf))].toSorted()
   const go = (to: 'prev' | 'next' | 'today') => calendar.current?.getApi()[to]()
   const changeView = (to: CalendarView | null) => {
@@ -118,7 +121,7 @@ export default function CalendarScreen() {
           <Next />
         </IconButton>
         <Typography variant="h3" component="h2" aria-live="polite" sx={{ flex: 1 }}>
-          {shown?.title}
+          {shown && periodTitle(shown, formats)}
         </Typography>
         {!isPhone && (
           <ToggleButtonGroup
@@ -145,6 +148,12 @@ export default function CalendarScreen() {
           })}
         </Alert>
       )}
+      {/* The list says so itself. */}
+      {shown && !shown.view.startsWith('list') && data && !isPlaceholderData && !hasSessions && (
+        <Box role="status" sx={{ mb: 1, color: 'text.secondary' }}>
+          {translate('batch.calendar.none')}
+        </Box>
+      )}
       <SessionCalendar
         // A narrow screen, or text at 400 %, has another view.
         key={String(isPhone)}
@@ -152,10 +161,10 @@ export default function CalendarScreen() {
         view={view}
         date={first}
         events={events}
-        onShow={(now, begin) => {
+        onShow={(now) => {
           setShown(now)
           // The router cannot navigate while the screen is rendered for the first time.
-          if (shown && begin !== date) set({ date: begin })
+          if (shown && now.begin !== date) set({ date: now.begin })
         }}
       />
     </Page>

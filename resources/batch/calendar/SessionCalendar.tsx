@@ -10,6 +10,7 @@ import '@fullcalendar/react/themes/classic/palette.css'
 import { useLocale, useTranslate } from 'ra-core'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useFormats } from '../../../src/app/formats.ts'
 import { CalendarFrame } from './calendarFrame.ts'
 import type { FurtherSessions, ShownSession } from './sessionEvents.ts'
 import type { Period } from './useSessions.ts'
@@ -21,7 +22,8 @@ export type CalendarView = (typeof calendarViews)[number]
 /** What the calendar shows; the view of one day is none of those to choose. */
 export interface ShownPeriod {
   view: string
-  title: string
+  /** The first day of the month or week. */
+  begin: string
   period: Period
 }
 
@@ -30,7 +32,7 @@ interface SessionCalendarProps {
   view: CalendarView
   date: string
   events: readonly EventInput[]
-  onShow: (shown: ShownPeriod, date: string) => void
+  onShow: (shown: ShownPeriod) => void
 }
 
 /** Sessions beside one another in a week. */
@@ -46,6 +48,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
   const translate = useTranslate()
   const language = useLocale().slice(0, 2)
   const navigate = useNavigate()
+  const { date: formatted } = useFormats()
   const open = ({ event, jsEvent, view: { calendar } }: EventClickInfo) => {
     const { further, date: day } = event.extendedProps as Partial<FurtherSessions>
     if (further && day) calendar.changeView('listDay', day)
@@ -77,6 +80,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDayText={translate('batch.calendar.holiday')}
         weekTextLong={translate('batch.calendar.views.timeGridWeek')}
+        listDayFormat={({ date: { marker } }) => formatted(marker.toISOString().slice(0, 10))}
         noEventsText={translate('batch.calendar.none')}
         nowIndicator
         eventClick={open}
@@ -98,15 +102,12 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
             </span>
           )
         }}
-        datesSet={({ view: { type, title, activeStart, activeEnd, currentStart } }) =>
-          onShow(
-            {
-              view: type,
-              title,
-              period: { from: dateOf(activeStart), to: dateOf(new Date(activeEnd.getTime() - DAY_MS / 2)) },
-            },
-            dateOf(currentStart),
-          )
+        datesSet={({ view: { type, activeStart, activeEnd, currentStart } }) =>
+          onShow({
+            view: type,
+            begin: dateOf(currentStart),
+            period: { from: dateOf(activeStart), to: dateOf(new Date(activeEnd.getTime() - DAY_MS / 2)) },
+          })
         }
       />
     </CalendarFrame>

@@ -67,6 +67,9 @@ function knownIn(state: unknown): KnownAnswers {
   return { ...(name && { name }), ...(mobile && { mobile }) }
 }
 
+/** The draft that the screen before leads to. */
+const draftIn = (state: unknown): unknown => (state as { draft?: unknown } | null)?.draft
+
 interface OpenedProps {
   id: string
   page: string | undefined
@@ -81,6 +84,7 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
   const isOwn = storage.traits().hasOwnRegistration
   const location = useLocation()
   const [known] = useState(() => knownIn(location.state))
+  const [draftKey] = useState(() => draftIn(location.state))
   const pageNow = useRef(page)
   pageNow.current = page
 
@@ -92,7 +96,8 @@ function OpenedRegistration({ id, page, onCreated, onNext }: OpenedProps) {
     retry: false,
   })
   if (!data) return <BeforeData error={error} onRetry={refetch} />
-  const opened = chosen ?? (data.drafts?.length ? undefined : data)
+  const named = data.drafts?.find(({ key }) => key === draftKey)
+  const opened = chosen ?? (named ? { draft: named } : data.drafts?.length ? undefined : data)
   if (!opened)
     return (
       <Suspense fallback={<Loading />}>

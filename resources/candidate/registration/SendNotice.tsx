@@ -4,10 +4,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
+import { fieldLabel } from '../../../src/form/fields/fieldLabel.ts'
+import { showField, showFieldOnceLoaded } from '../../../src/form/fields/showField.ts'
 import { registration } from '../registrationEntity.ts'
-import { refusedFields } from './refusedFields.ts'
+import { type RefusedField, refusedFields } from './refusedFields.ts'
 import { type PageName, registrationPath } from './registrationPages.ts'
 import type { Registration } from './useRegistration.ts'
 
@@ -22,22 +25,30 @@ interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
 export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
   const { sentence } = useFormats()
+  /** The refused answer on another page to which a link leads. */
+  const [wanted, setWanted] = useState<Pick<RefusedField, 'path' | 'page'>>()
   const isOnlyHere = status === 'waiting' || status === 'unstored'
   const Icon = isOnlyHere ? CloudOff : Cloud
   const isWithAddress = status === 'local' && !isOwn && id === undefined
+  useEffect(
+    () => (wanted?.page === current ? showFieldOnceLoaded(wanted.path) : undefined),
+    [wanted, current],
+  )
   if (error) {
     const refused = refusedFields(error)
     return (
       <Alert severity="error" sx={{ mb: 1 }}>
         {refused.length
-          ? refused.map(({ path, name, text, page }) => (
+          ? refused.map(({ path, text, page }) => (
               <Box key={path} sx={{ overflowWrap: 'anywhere' }}>
-                {`${translate(`resources.${registration.name}.fields.${name}`)}: ${sentence(text)} `}
-                {page !== current && (
-                  <MuiLink component={Link} to={registrationPath(id, page)}>
-                    {translate('registration.correct')}
-                  </MuiLink>
-                )}
+                {`${fieldLabel(translate, registration, path)}: ${sentence(text)} `}
+                <MuiLink
+                  component={Link}
+                  to={registrationPath(id, page)}
+                  onClick={() => (page === current ? void showField(path) : setWanted({ path, page }))}
+                >
+                  {translate('registration.correct')}
+                </MuiLink>
               </Box>
             ))
           : error.message}

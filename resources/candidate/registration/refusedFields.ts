@@ -9,7 +9,6 @@ const copied: Readonly<Record<string, string>> = samePermanentAddress
 export interface RefusedField {
   /** The path of the answer: `pincode`, or `education.0.year`. */
   path: string
-  name: string
   text: string
   page: PageName
 }
@@ -25,6 +24,6 @@ export function refusedFields(error: HttpError | undefined): RefusedField[] {
   return registrationPages.flatMap((page) =>
     refused
       .filter(({ name }) => registration.fields[name] && fieldsOfPage(page).includes(name))
-      .map((field) => ({ ...field, page: page.part })),
+      .map(({ path, text }) => ({ path, text, page: page.part })),
   )
 }

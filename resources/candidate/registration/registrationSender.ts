@@ -11,7 +11,7 @@ import { draftableValues } from '../../../src/form/saving/draftableValues.ts'
 import { registration } from '../registrationEntity.ts'
 import { type RegistrationState, registrationDrafts } from './registrationDrafts.ts'
 import {
-  canCreate,
+  canSend,
   hasUnsendable,
   isConflict,
   sendableValues,
@@ -141,7 +141,7 @@ export function registrationSender(options: SenderOptions) {
 
   /** Sends what the server does not have yet. */
   async function sendAll(): Promise<SendResult> {
-    if (state.current.id === undefined && !state.current.first && !canCreate(answers.getValues(), isOwn)) {
+    if (!canSend(state.current, answers.getValues(), isOwn)) {
       return { status: await storeLocally() }
     }
     onSending?.()

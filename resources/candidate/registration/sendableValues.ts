@@ -9,6 +9,7 @@ import {
   isSameValue,
 } from '../../../src/form/fields/formValues.ts'
 import { registration } from '../registrationEntity.ts'
+import type { RegistrationDraft, RegistrationState } from './registrationDrafts.ts'
 
 const { fields } = registration
 
@@ -47,15 +48,28 @@ export function withStoredNumbers(values: FormValues, stored: FormValues | undef
  * Can a first save be sent? It needs the required answers, and of staff the address: without an area it would be outside their areas of
  * work.
  */
-export const canCreate = (values: FormValues, isOwn: boolean): boolean => {
+const canCreate = (values: FormValues, isOwn: boolean): boolean => {
   const broken = brokenFields(values)
   const isValid = Object.entries(fields).every(([name, { required }]) => !required || !broken.has(name))
   return isValid && (isOwn || !missingFields(values).some(({ part }) => part === 'address'))
 }
 
+/** Can a registration be sent as it is? One that the server has, or may have, is sent with what is valid of it. */
+export const canSend = (
+  { id, first }: Pick<RegistrationState, 'id' | 'first'>,
+  values: FormValues,
+  isOwn: boolean,
+): boolean => id !== undefined || first !== undefined || canCreate(values, isOwn)
+
 /** The answers that the server does not have yet. */
 export const unsentValues = (values: FormValues, base: FormValues): FormValues =>
   changedValues(fields, base, sendableValues(values, base))
+
+/** Does a draft wait for who writes it? Nothing of it is sent before answers are added or corrected. */
+export const isUnfinished = ({ values, base, typed, ...state }: RegistrationDraft, isOwn: boolean): boolean =>
+  typed !== undefined ||
+  !canSend(state, values, isOwn) ||
+  (state.id !== undefined && !Object.keys(unsentValues(values, base)).length)
 
 /** Is there an answer that cannot be sent, as it is not valid yet? */
 export const hasUnsendable = (values: FormValues, base: FormValues): boolean => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { areaField, areaLevels } from '../../../schema/areas.ts'
 import type { ReportQuery } from '../../../schema/reports/reportQuery.ts'
 import { yearField } from '../../../schema/traits.ts'
@@ -17,6 +17,8 @@ interface ReportFiltersProps {
   query: ReportQuery
   texts: ReportTexts
   onSet: (changes: ReportQuery) => void
+  /** A button beside that of the filters. */
+  pinned?: ReactNode
 }
 
 /** The statuses of forms whose figures can count; keys `reports.forms.<name>`. */
@@ -26,7 +28,7 @@ const formChoices = ['approved', 'submitted', 'all'] as const
  * The filters of a report, which are in its address: the year or the period, and the areas, each level once the one above is chosen. Other
  * fields are added from a list.
  */
-export function ReportFilters({ query, texts, onSet }: ReportFiltersProps) {
+export function ReportFilters({ query, texts, onSet, pinned }: ReportFiltersProps) {
   const translate = useTranslate()
   const isPhone = useIsPhone()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -43,6 +45,7 @@ export function ReportFilters({ query, texts, onSet }: ReportFiltersProps) {
   const clearable = [...dimensions, ...Object.keys(filters), 'period', 'from', 'to', 'forms']
   return (
     <Filters
+      pinned={pinned}
       count={clearable.filter((name) => query[name]).length}
       onClear={() => {
         setAdded([])

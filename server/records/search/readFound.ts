@@ -1,6 +1,5 @@
 import { areaColumns } from '../../../schema/areas.ts'
 import type { SearchResult } from '../../../schema/contract/search.ts'
-import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { isMultiline } from '../../../schema/kindTraits.ts'
 import { hasLocalName, LOCAL_NAME } from '../../../schema/localName.ts'
@@ -8,6 +7,7 @@ import { readableRow, type Scope } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent, referencesOf, storedColumns } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { shownExpression } from '../../sql/storedKinds.ts'
 import { pathExpression, titleExpression } from '../readOptions.ts'
 import type { Found } from './findMatches.ts'
 import type { Searchable } from './searchable.ts'
@@ -23,17 +23,13 @@ function pathReferences(entity: Entity) {
   return referencesOf(entity).filter(({ name, field }) => field.required || areas.includes(name))
 }
 
-/** SQL: a number or code as the screens show it. */
-const shownText = ({ kind }: Field, column: string) =>
-  kind === 'mobile' ? `regexp_replace(${column}, '^(\\d{5})(\\d{5})$', '\\1 \\2')` : column
-
 /** SQL: the numbers and codes of a record that are searched. */
 function detailExpression(entity: Entity, title: string): string {
   const columns = storedColumns(entity).filter(
     ({ name, field }) => field.search && ![title, LOCAL_NAME].includes(name) && !isMultiline(field),
   )
   return columns.length
-    ? `concat_ws(' · ', ${columns.map(({ column, field }) => `nullif(${shownText(field, `t.${quoteIdent(column)}`)}, '')`).join(', ')})`
+    ? `concat_ws(' · ', ${columns.map(({ column, field }) => `nullif(${shownExpression(field, `t.${quoteIdent(column)}`)}, '')`).join(', ')})`
     : `''`
 }
 

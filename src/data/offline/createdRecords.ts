@@ -1,12 +1,14 @@
 import type { ApiRecord } from '../records/pageKeys.ts'
 import { type SaveState, type WaitingSave, waitingSaves } from './waitingSaves.ts'
 
+/** What happens with a new record next; a document that is not finished waits for its writer. */
+export type CreatedState = SaveState | 'unfinished'
+
 /** A new record that waits on this device, as a list shows it. */
 export interface CreatedRecord extends ApiRecord {
   status: 'active'
   version: number
-  /** What happens with its save next. */
-  state: SaveState
+  state: CreatedState
 }
 
 /** A negative id is not one of the server's. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { dayInIndia } from '../../../schema/indiaTime.ts'
+import { dayInIndia, yearsBefore } from '../../../schema/indiaTime.ts'
 import { useFormats } from '../../app/formats.ts'
 import { isIsoDate, parseDate } from './dates.ts'
 import type { InputProps } from './InputProps.ts'
@@ -57,7 +57,7 @@ export function DateInput({
             tabIndex={-1}
             aria-hidden
             value={isIsoDate(value) ? value : ''}
-            min={min}
+            min={min ?? (field?.maxYearsAgo && yearsBefore(dayInIndia(), field.maxYearsAgo))}
             max={field?.past ? dayInIndia() : undefined}
             onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value || null)}
             sx={{

@@ -5,13 +5,11 @@ import { useTranslate } from 'ra-core'
 import { Fragment, type Ref, useEffect, useId, useRef } from 'react'
 import { type FieldErrors, get, useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Field } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { fieldAt } from '../fields/errorMessageAt.ts'
-import { inputId } from '../fields/FormField.tsx'
-import { fieldTexts } from '../fields/fieldTexts.ts'
+import { fieldLabel } from '../fields/fieldLabel.ts'
 import { useFormSettings } from '../fields/formSettings.ts'
 import type { FormValues } from '../fields/formValues.ts'
+import { showField } from '../fields/showField.ts'
 
 /** Further errors are only counted. */
 const MAX_LISTED = 12
@@ -70,36 +68,6 @@ const listFormErrors = ({ fields }: Entity, errors: FieldErrors<FormValues>): Fo
   return joinFaults(found)
 }
 
-/** The label of the field of an error: “Block”, or “Institutes, row 4: Trade”. */
-function useFieldLabel() {
-  const { entity } = useFormSettings()
-  const translate = useTranslate()
-  return (path: string) => {
-    const [name = '', row] = path.split('.')
-    const { field, declared } = fieldAt(entity, path)
-    const labelOf = (fieldName: string, declaredField: Field | undefined) =>
-      declaredField ? fieldTexts(translate, entity.name, fieldName, declaredField).label : fieldName
-    const ownLabel = labelOf(declared, field)
-    if (row === undefined) return ownLabel
-    return translate('form.errors.row', {
-      list: labelOf(name, entity.fields[name]),
-      row: Number(row) + 1,
-      name: ownLabel,
-    })
-  }
-}
-
-/** Scrolls to the input at a path and focuses it. */
-const jumpTo = (path: string) => {
-  const field = document.getElementById(inputId(path.split('.')[0] ?? ''))
-  const target = document.getElementById(inputId(path)) ?? field
-  target?.scrollIntoView({ block: 'center' })
-  // A row that is scrolled out of a grid is not in the document: the grid goes to it.
-  if (target === field && path.includes('.'))
-    field?.dispatchEvent(new CustomEvent('showcell', { detail: path }))
-  else target?.focus({ preventScroll: true })
-}
-
 interface ErrorSummaryProps {
   attempt: number
   /** Lists the errors of the last attempt until the next one: a list that shrinks would move the fields under a finger. */
@@ -112,7 +80,6 @@ export function ErrorSummary({ attempt, isFixed, ref }: ErrorSummaryProps) {
   const { entity } = useFormSettings()
   const translate = useTranslate()
   const { errors } = useFormState<FormValues>()
-  const fieldLabel = useFieldLabel()
   const present = attempt ? listFormErrors(entity, errors) : []
   const ofAttempt = useRef({ attempt, formErrors: present })
   if (!isFixed || ofAttempt.current.attempt !== attempt) ofAttempt.current = { attempt, formErrors: present }
@@ -150,10 +117,10 @@ export function ErrorSummary({ attempt, isFixed, ref }: ErrorSummaryProps) {
                       type="button"
                       color="inherit"
                       underline="always"
-                      onClick={() => jumpTo(path)}
+                      onClick={() => void showField(path)}
                       sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
                     >
-                      {fieldLabel(path)}
+                      {fieldLabel(translate, entity, path)}
                     </Link>
                   </Fragment>
                 ))}

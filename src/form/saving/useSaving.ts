@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '../../../schema/index.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
-import { fieldTexts } from '../fields/fieldTexts.ts'
+import { fieldLabel } from '../fields/fieldLabel.ts'
 import { changedValues, type FormValues, initialValues } from '../fields/formValues.ts'
 import { errorField } from '../fields/visibleFields.ts'
 import { lookupsEnded } from '../inputs/lookups.ts'
@@ -56,8 +56,8 @@ export function useSaving({ entity, id, form, base, send, onSaved }: SavingOptio
 
   /** The error of a field that is not shown, with the field's name. */
   function named(path: string, text: string) {
-    const field = entity.fields[path]
-    return field ? `${fieldTexts(translate, entity.name, path, field).label}: ${text}` : text
+    const [name = ''] = path.split('.')
+    return entity.fields[name] ? `${fieldLabel(translate, entity, path)}: ${text}` : text
   }
 
   function showError({ status, message, body }: HttpError) {

@@ -74,7 +74,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
   const can = useCan()
   const locationTitle = useLocationTitle()
   const { recent } = useRecent()
-  const { screens } = useExtensions()
+  const { screens, entities: extensions } = useExtensions()
   const canOpen = useCanOpen()
   const found = useFoundScreens(query)
 
@@ -91,7 +91,9 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
         .filter(({ name }) => can(name, screen))
         .map(({ name, words }) => {
           const path = `/${name}/${screen}`
-          return createItem(path, locationTitle(parsePath(path)), undefined, words, open(path))
+          const own = extensions[name]?.words?.[screen]
+          const all = [words, translate(`shell.palette.words.${screen}`), own && translate(own)].join(' ')
+          return createItem(path, locationTitle(parsePath(path)), undefined, all, open(path))
         }),
     )
     const recentItems = recent.map(({ path, title }) => {
@@ -134,6 +136,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
     onSettings,
     logOut,
     screens,
+    extensions,
     canOpen,
     lock,
     languages,
