@@ -2,7 +2,8 @@
  * `npm run bench` measures every published figure and compares it with the floor server. `-- --quick` uses shorter rounds; `-- candidates`
  * measures a million candidates only, `-- search` the search over all entities among them, `-- uploads` registrations with pictures,
  * `-- certificates` certificates, `-- reports` reports and dashboards, `-- screens` a first grid, a sheet and a calendar, `-- web` first loads
- * and interactions in a slowed browser; `-- chaos` tries to break the server instead, and `-- looks` looks at all appearances.
+ * and interactions in a slowed browser; `-- chaos` tries to break the server instead, `-- looks` looks at all appearances, and `-- pictures`
+ * takes the pictures of the guide.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,6 +26,7 @@ import { firstLoad } from './firstLoad.ts'
 import { importFile } from './importFile.ts'
 import { runLooks } from './looks.ts'
 import { oneRecord } from './oneRecord.ts'
+import { takePictures } from './pictures.ts'
 import { plan } from './plan.ts'
 import { makePeople } from './registrations.ts'
 import { reports } from './reports.ts'
@@ -183,8 +185,8 @@ async function measureCertificates(): Promise<void> {
   for (const figure of await certificates({ server, ...made }, made.url, passed, SECONDS)) show(figure)
 }
 
-/** The screens of the sample world in a browser. */
-async function measureWeb(): Promise<void> {
+/** A server with the sample world. */
+async function startSample(): Promise<string> {
   const admin = new pg.Client(`${cluster}/postgres`)
   await admin.connect()
   await admin.query('create database web')
@@ -195,7 +197,12 @@ async function measureWeb(): Promise<void> {
     KAUSHAL_FILES: join(folder, 'web'),
   })
   running.push(server)
-  for await (const figure of web(server.base)) show(figure)
+  return server.base
+}
+
+/** The screens of the sample world in a browser. */
+async function measureWeb(): Promise<void> {
+  for await (const figure of web(await startSample())) show(figure)
 }
 
 try {
@@ -203,6 +210,7 @@ try {
   const only = positionals[0]
   if (!only) await measureAreas()
   if (only === 'screens') await measureScreensOnly()
+  if (only === 'pictures') await takePictures(await startSample())
   const isMeasured = (part: string) => !only || only === part
   if (isMeasured('candidates') || only === 'search') await measureCandidates(only === 'search')
   if (isMeasured('reports')) await measureReports()
