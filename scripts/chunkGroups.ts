@@ -12,10 +12,12 @@ const VALUES =
   /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|validate|condition|policy|aadhaar)\./
 /** What edits a record, which no list needs. */
 const FORMS =
-  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
+  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|lookups|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
+/** What chooses a record, in filters too, which need nothing else of forms. */
+const PICKERS = /Autocomplete|src\/form\/inputs\/(ReferencePicker|OptionLine|useOptions)\./
 /** Inputs and values that the first page of a registration has not. */
 const FURTHER_INPUTS =
-  /Autocomplete|src\/form\/(inputs\/(ChoiceList|ReferenceInput|ReferencePicker|OptionLine|useOptions|loadedInputs|FileInput|ChooseButton|PasswordInput)|fields\/(ReadOnly\w+|rowsTable|RevealedNumber|RecordLink)|files\/(FilePreview|fileQuery|useBlobUrl|useUpload|shrinkImage))\.|\/(DescriptionOutlined|PhotoCameraOutlined|UploadFileOutlined)\.js/
+  /src\/form\/(inputs\/(ChoiceList|ReferenceInput|loadedInputs|FileInput|ChooseButton|PasswordInput)|fields\/(ReadOnly\w+|rowsTable|RevealedNumber|RecordLink)|files\/(FilePreview|fileQuery|useBlobUrl|useUpload|shrinkImage))\.|\/(DescriptionOutlined|PhotoCameraOutlined|UploadFileOutlined)\.js/
 /** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
 const RECORDS =
   /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/(steps|topics)\//
@@ -32,7 +34,7 @@ const OF_CANDIDATE =
 const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
-  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength)\./
+  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength|lookups)\./
 /** What the pages of accounts share. */
 const ACCOUNT = /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\./
 /** What sends steps and files. */
@@ -41,8 +43,8 @@ const MUTATIONS = /useMutation|mutationObserver/
 const OF_STEPS = /resources\/batch\/|src\/app\/(useUrlFilter|useAddressParams)\./
 const TOGGLES = /@mui\/material\/esm\/ToggleButton/
 const OF_NO_LIST = (id: string) =>
-  [VALUES, TOGGLES, FORMS, FURTHER_INPUTS, POPUPS, INPUTS, ACCOUNT, MUTATIONS, OF_STEPS].some((one) =>
-    one.test(id),
+  [VALUES, TOGGLES, FORMS, PICKERS, FURTHER_INPUTS, POPUPS, INPUTS, ACCOUNT, MUTATIONS, OF_STEPS].some(
+    (one) => one.test(id),
   )
 /** Small modules that sheets share with rows in forms, and those that the screens of a plan share: one file instead of six. */
 const SHEETS =
@@ -103,8 +105,9 @@ export const chunkGroups = [
   {
     name: 'forms',
     minShareCount: 6,
-    test: (id: string) => FORMS.test(id) && !RECORDS.test(id) && !FURTHER_INPUTS.test(id),
+    test: (id: string) => FORMS.test(id) && ![RECORDS, PICKERS, FURTHER_INPUTS].some((one) => one.test(id)),
   },
+  { name: 'pickers', minShareCount: 2, test: PICKERS },
   { name: 'furtherInputs', minShareCount: 2, test: FURTHER_INPUTS },
   { name: 'records', minShareCount: 6, test: RECORDS },
 ] satisfies Rolldown.CodeSplittingGroup[]
