@@ -20,13 +20,15 @@ const FURTHER_INPUTS =
   /src\/form\/(inputs\/(ChoiceList|ReferenceInput|loadedInputs|FileInput|ChooseButton|PasswordInput)|fields\/(ReadOnly\w+|rowsTable|RevealedNumber|RecordLink)|files\/(FilePreview|fileQuery|useBlobUrl|useUpload|shrinkImage))\.|\/(DescriptionOutlined|PhotoCameraOutlined|UploadFileOutlined)\.js/
 /** What shows and edits a record on one page, of which a registration needs nothing: it has pages of its own, and stores each. */
 const RECORDS =
-  /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/(steps|topics)\//
+  /src\/form\/(fields\/(FormSections|sections)|history\/VersionItem|record\/(StoredRecord|FormHeader|RecordPage)|saving\/(DraftNotice|LeaveDialog|Conflict\w+))\.|src\/steps\/|resources\/candidate\/steps\//
 /** Libraries of what opens above a screen, and of the inputs in it. */
 const POPUPS =
   /\/(@popperjs|react-transition-group|transitions|List|LinearProgress|Popper|Tooltip|Grow|Portal|FilledInput|Drawer|Slide|Chip|Dialog\w*|Popover|Menu|MenuList|ListSubheader|Modal|Unstable_TrapFocus|Backdrop|Fade|Select|TextField)\/|\/(useSlotProps|contains|getScrollbarSize)\.js/
 /** What the home of a candidate shows beside the registration. */
 const OF_CANDIDATE_HOME =
   /resources\/candidate\/(CandidateStatusMark|queue\/useQueue|changes\/(OwnChange|changeEntity|useChanges)|topics\/(ToConfirm|useOwn\w+))|schema\/rpl\/changeSteps|useEmployments/
+/** What the pages share that a candidate reads: none has a form. */
+const TOPICS = /resources\/candidate\/topics\//
 /** What the home of a candidate and the registration share. */
 const OF_CANDIDATE =
   /resources\/candidate\/(Step\.|registrationEntity|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|registrationSteps)|(RadioButtonUnchecked|CheckCircle)\.js/
@@ -101,11 +103,13 @@ export const chunkGroups = [
   { name: 'candidate', minShareCount: 2, test: OF_CANDIDATE },
   { name: 'candidateHome', minShareCount: 2, test: OF_CANDIDATE_HOME },
   { name: 'registration', minShareCount: 2, test: REGISTRATION },
+  { name: 'topics', minShareCount: 2, test: TOPICS },
   { name: 'popups', minShareCount: 6, test: POPUPS },
   {
     name: 'forms',
     minShareCount: 6,
-    test: (id: string) => FORMS.test(id) && ![RECORDS, PICKERS, FURTHER_INPUTS].some((one) => one.test(id)),
+    test: (id: string) =>
+      FORMS.test(id) && ![RECORDS, PICKERS, FURTHER_INPUTS, TOPICS].some((one) => one.test(id)),
   },
   { name: 'pickers', minShareCount: 2, test: PICKERS },
   { name: 'furtherInputs', minShareCount: 2, test: FURTHER_INPUTS },
