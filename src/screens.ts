@@ -41,11 +41,20 @@ const ownScreens: Readonly<Record<string, object>> = {
   [CANDIDATE_VIEW]: Profile,
 }
 
+/** The screen of an entity at a path, as its routes have it (AppRoutes). */
+function entityScreenAt(pathname: string): object | undefined {
+  const [, name = '', part, ...rest] = pathname.split('/')
+  if (!Object.hasOwn(entities, name) || rest.length) return undefined
+  const own = extensions.entities[name]
+  if (!part) return EntityList
+  if (part === 'import') return ImportScreen
+  return part === 'create' ? (own?.Create ?? EntityCreate) : (own?.Record ?? EntityEdit)
+}
+
 /** Loads the code of the screen at a path, so that the first thing on the page is that screen. */
 export function loadScreenAt(pathname: string): Promise<ScreenModule | undefined> {
   const own = Object.entries(ownScreens).find(([path]) => matchPath(path, pathname))?.[1]
   const extension = extensions.screens.find(({ path }) => matchPath(path, pathname))?.Screen
-  const isList = pathname.slice(1) in entities
   // A screen that cannot be loaded says so where it shows.
-  return loadCode(own ?? extension ?? (isList ? EntityList : undefined), pathname).catch(() => undefined)
+  return loadCode(own ?? extension ?? entityScreenAt(pathname), pathname).catch(() => undefined)
 }

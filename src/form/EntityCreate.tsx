@@ -6,12 +6,16 @@ import { RequirePermission, useSession } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import type { FormValues } from './fields/formValues.ts'
+import { useFormParts } from './formParts.ts'
 import { FormHeader } from './record/FormHeader.tsx'
 import { useReportChange } from './useReportChange.ts'
+
+export { firstParts } from './formParts.ts'
 
 /** The screen that creates a record of any entity. */
 export default function EntityCreate() {
   const entity = entityOf(useResourceContext() ?? '')
+  useFormParts(entity)
   return (
     <RequirePermission entity={entity.name} action="create" fallback={<FormLoading entity={entity} />}>
       <NewRecord key={entity.name} entity={entity} />

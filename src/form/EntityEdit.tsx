@@ -6,12 +6,15 @@ import { AccessDenied } from '../app/ErrorState.tsx'
 import { RequirePermission, useCan } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormLoading } from './FormLoading.tsx'
+import { useFormParts } from './formParts.ts'
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx'
 import { RecordErrorState } from './record/RecordErrorState.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
 import { obstaclesTo, useObstacles } from './record/useObstacles.ts'
 import type { SavedRecord } from './savedRecord.ts'
 import { useReportChange } from './useReportChange.ts'
+
+export { firstParts } from './formParts.ts'
 
 /** The screen itself shows why a record could not be read, so react-admin shows no notification. */
 const queryOptions = { onError: () => undefined }
@@ -23,7 +26,8 @@ export default function EntityEdit() {
   const loading = <FormLoading entity={entity} />
   const can = useCan()
   // Starts together with the request for the record; the result is read in LoadedRecord.
-  useObstacles(entity, Number(id), can(entity.name, 'view'))
+  useObstacles(entity, Number(id), { enabled: can(entity.name, 'view') })
+  useFormParts(entity)
   return (
     <RequirePermission entity={entity.name} action="view" fallback={loading}>
       <EditBase
@@ -56,7 +60,9 @@ function LoadedRecord() {
   const entity = entityOf(resource)
   const reportChange = useReportChange(entity)
   const can = useCan()
-  const { data: obstacles = [], isPending } = useObstacles(entity, Number(record?.id))
+  const { data: obstacles = [], isPending } = useObstacles(entity, Number(record?.id), {
+    refetchOnMount: false,
+  })
   if (!record) return null
   if (isPending) return <FormLoading entity={entity} />
   const header = (onLeave: () => void) => (

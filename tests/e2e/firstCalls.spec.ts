@@ -54,6 +54,24 @@ test('a screen asks once for what the page has asked for, the first time and the
   await expectReadOnce(page, '/district_migration_detail', /Migration/)
 })
 
+test('a record that is opened by its link is read once, with the code of its lists', async ({ page }) => {
+  await openAs(page, '/iti_detail')
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await page.goto('about:blank')
+  const reads = watchReads(page)
+  await page.goto(path)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const urls = reads.map(({ url }) => url)
+  expect(urls.filter((url) => url.startsWith(`/api${path}`)).toSorted()).toEqual([
+    `/api${path}`,
+    `/api${path}/why`,
+  ])
+  expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([])
+})
+
 test('so does a list in a language with local names', { tag: '@thorough' }, async ({ page }) => {
   await openAs(page, '/profile')
   await page.context().addCookies([{ name: 'lang', value: 'hi', url: new URL(page.url()).origin }])

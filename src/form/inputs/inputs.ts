@@ -1,5 +1,7 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Kind } from '../../../schema/define.ts'
+import { loadable } from '../../app/loadable.tsx'
+import { untilLoaded } from '../../app/untilLoaded.ts'
 import { kinds } from '../../kinds.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput } from './DateInput.tsx'
@@ -10,7 +12,8 @@ import { TextInput } from './TextInput.tsx'
 import { TypedLineInput } from './TypedLineInput.tsx'
 import { YesNoInput } from './YesNoInput.tsx'
 
-const RowsInput = lazy(() => import('../../sheet/rowsField/RowsInput.tsx'))
+/** The list of rows, which only the forms of some entities have. */
+export const RowsInput = loadable(() => untilLoaded(() => import('../../sheet/rowsField/RowsInput.tsx')))
 
 /** The inputs that the table of kinds names, for forms and for the cells of rows. */
 export const inputs = {

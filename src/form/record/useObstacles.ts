@@ -4,8 +4,14 @@ import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 
+interface ObstaclesOptions {
+  enabled?: boolean
+  /** False where a component around has just loaded them. */
+  refetchOnMount?: false
+}
+
 /** Loads the obstacles of a record together with the record, so that nobody fills a form that cannot be saved. */
-export function useObstacles(entity: Entity, id: number, enabled = true) {
+export function useObstacles(entity: Entity, id: number, options: ObstaclesOptions = {}) {
   const dataProvider = useKaushalDataProvider()
   return useQuery({
     queryKey: [entity.name, 'why', id],
@@ -15,7 +21,7 @@ export function useObstacles(entity: Entity, id: number, enabled = true) {
       return Array.isArray(json) ? json : []
     },
     retry: false,
-    enabled,
+    ...options,
   })
 }
 

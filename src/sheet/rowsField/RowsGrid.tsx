@@ -21,7 +21,7 @@ const MAX_HEIGHT = '72vh'
 const noScope = {}
 
 /** A list of rows as a grid of cells. */
-export function RowsGrid(props: RowsViewProps) {
+export default function RowsGrid(props: RowsViewProps) {
   const { ref, list, label, columns, names, texts, rows, max, edits, errorsOf } = props
   const translate = useTranslate()
   const grid = useRef<GridHandle>(null)

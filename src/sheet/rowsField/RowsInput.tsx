@@ -1,9 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
-import { lazy, type Ref, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type FieldError, get, useFormState } from 'react-hook-form'
 import type { Fields } from '../../../schema/define.ts'
+import { loadable } from '../../app/loadable.tsx'
+import { untilLoaded } from '../../app/untilLoaded.ts'
 import { errorMessageAt } from '../../form/fields/errorMessageAt.ts'
 import { type FieldTexts, fieldTexts } from '../../form/fields/fieldTexts.ts'
 import { useFormSettings } from '../../form/fields/formSettings.ts'
@@ -36,8 +38,11 @@ export interface RowsViewProps {
   errorsOf: (values: RowValues, index: number, isActive: boolean) => Readonly<Record<string, string>>
 }
 
+/** Where rows are cards. */
+const PHONE = '(max-width: 700px)'
 /** A phone does not load the grid. */
-const RowsGrid = lazy(() => import('./RowsGrid.tsx').then((module) => ({ default: module.RowsGrid })))
+const RowsGrid = loadable<RowsViewProps>(() => untilLoaded(() => import('./RowsGrid.tsx')))
+export const firstParts = () => (matchMedia(PHONE).matches ? [] : [RowsGrid])
 
 const noRows: readonly RowValues[] = []
 const noScope = {}
@@ -61,7 +66,7 @@ export default function RowsInput(props: InputProps<'rows'>) {
   const { name, field, label, value, onChange, error, help, id } = props
   const { entity } = useFormSettings()
   const translate = useTranslate()
-  const isPhone = useMediaQuery('(max-width: 700px)')
+  const isPhone = useMediaQuery(PHONE)
   const { columns, max = Number.POSITIVE_INFINITY } = field
   const { rows, store } = useKeyedRows((value as readonly RowValues[] | null) ?? noRows, onChange)
   const names = useMemo(() => Object.keys(columns), [columns])

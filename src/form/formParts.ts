@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { type Entity, entities } from '../../schema/index.ts'
+import { loadCode } from '../app/loadable.tsx'
+import { RowsInput } from './inputs/inputs.ts'
+
+/** The parts of the form of an entity that are files of their own, since most forms have none of them. */
+const formParts = ({ fields }: Entity) =>
+  Object.values(fields).some(({ kind }) => kind === 'rows') ? [RowsInput] : []
+
+/** Those at the path of a record, `/iti_detail/5`. */
+export function firstParts(pathname: string): readonly object[] {
+  const entity = entities[pathname.split('/')[1] ?? '']
+  return entity ? formParts(entity) : []
+}
+
+/** Loads them beside the record, not after it. */
+export function useFormParts(entity: Entity): void {
+  useEffect(() => {
+    for (const part of formParts(entity)) void loadCode(part).catch(() => undefined)
+  }, [entity])
+}
