@@ -140,8 +140,8 @@ async function take(browser: Browser, base: string, name: string, { user, path, 
   await page.waitForLoadState('networkidle')
   await act?.(page)
   await page.waitForLoadState('networkidle')
-  // What opens, fades in.
-  await page.waitForTimeout(600)
+  // With the fonts of what has just come. What fades in is at its end: animations are disabled.
+  await page.evaluate(() => document.fonts.ready)
   const png = await page.screenshot({ animations: 'disabled' })
   const blank = await context.newPage()
   writeFileSync(join(GUIDE, `${name}.webp`), Buffer.from(await asWebp(blank, png), 'base64'))

@@ -7,7 +7,7 @@ import { RowsInput } from './inputs/inputs.ts'
 const formParts = ({ fields }: Entity) =>
   Object.values(fields).some(({ kind }) => kind === 'rows') ? [RowsInput] : []
 
-/** Those at the path of a record, `/iti_detail/5`. */
+/** Those at the path of a record, `/<entity>/5`, or of a new one. */
 export function firstParts(pathname: string): readonly object[] {
   const entity = entities[pathname.split('/')[1] ?? '']
   return entity ? formParts(entity) : []
