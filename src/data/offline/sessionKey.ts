@@ -16,14 +16,15 @@ let touchedAt = 0
 export const sessionKey = {
   async store(user: number, key: Uint8Array, idleMinutes: number): Promise<void> {
     if (!isKeyStorable()) return
+    const token = storage.token()
     const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ])
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
     const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, wrapping, new Uint8Array(key))
-    // The user may have logged out since.
-    if (storage.token() === null || storage.profile()?.id !== user) return
+    // The user may have logged out since, and in again: then the key of that session counts.
+    if (token === null || storage.token() !== token || storage.profile()?.id !== user) return
     const database = await sessionDatabase()
     await database.clear('keys')
     const lifetime = idleMinutes * MINUTE_MS
