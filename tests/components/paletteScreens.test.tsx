@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { languages } from '../../schema/languages.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { answerWith, ashaReplies, closeApp, openApp } from './appStage.tsx'
 
 beforeEach(() => {
@@ -99,4 +100,7 @@ it('changes the language by any of its names, and locks the screen', async () =>
   expect(screen.getByText('ಕನ್ನಡ').lang).toBe('kn')
   await person.keyboard('{Enter}')
   await waitFor(() => expect(document.cookie).toContain('lang=kn'))
+  await waitFor(() => expect(i18nProvider.getLocale()).toBe('kn'))
+  // The files share a process, and the next one reads English.
+  await i18nProvider.changeLocale('en')
 })
