@@ -89,7 +89,7 @@ async function issueFigure(subject: Subject, databaseUrl: string, ids: readonly 
 }
 
 /** Sends calls at a fixed rate, however long the ones before them take; the milliseconds that each took. */
-async function atRate(rate: number, isDone: (at: number) => boolean, send: (at: number) => Promise<void>) {
+async function atRate(rate: number, isDone: (at: number) => boolean, send: (at: number) => Promise<unknown>) {
   const took: Promise<number>[] = []
   const start = performance.now()
   for (let at = 0; !isDone(at); at += 1) {
@@ -101,11 +101,17 @@ async function atRate(rate: number, isDone: (at: number) => boolean, send: (at: 
   return Promise.all(took)
 }
 
+/** The bytes of a reply. They are only counted: to store them would delay what is measured beside. */
 const get = (address: string, sent: Record<string, string>) =>
-  new Promise<void>((done, fail) => {
+  new Promise<number>((done, fail) => {
+    let length = 0
     request(address, { headers: sent }, (reply) => {
-      reply.resume()
-      reply.on('end', () => (reply.statusCode === 200 ? done() : fail(new Error(`${reply.statusCode}`))))
+      reply.on('data', (part: Uint8Array) => {
+        length += part.length
+      })
+      reply.on('end', () =>
+        reply.statusCode === 200 ? done(length) : fail(new Error(`${reply.statusCode}`)),
+      )
     })
       .on('error', fail)
       .end()
@@ -124,9 +130,7 @@ async function printFigure(subject: Subject, printed: readonly number[], seconds
     const [start, used] = [performance.now(), subject.server.processorTime()]
     let isPrinting = true
     const reading = read(() => !isPrinting)
-    const reply = await fetch(documents, { headers: headers(subject) })
-    if (!reply.ok) throw new Error(await reply.text())
-    const { byteLength } = await reply.arrayBuffer()
+    const byteLength = await get(documents, headers(subject))
     const took = performance.now() - start
     isPrinting = false
     const processor = subject.server.processorTime() - used

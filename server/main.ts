@@ -19,6 +19,7 @@ import { startWorker } from './queue/worker.ts'
 import { createIdentityProvider } from './session/identityProvider.ts'
 import { assertFreePort, listenError } from './start/assertFreePort.ts'
 import { readEnvironment } from './start/environment.ts'
+import { lowerEngineThreads } from './start/lowerEngineThreads.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { openSigner } from './start/openSigner.ts'
 import { announce, createOperator } from './start/operatorFile.ts'
@@ -42,6 +43,7 @@ const logError = (error: unknown) =>
   )
 
 async function start(): Promise<void> {
+  lowerEngineThreads()
   const settings = readEnvironment(process.env)
   await assertFreePort(settings.port, settings.host)
   const { database, embedded, vault, files, sampleAccounts, release } = await openDatabase(

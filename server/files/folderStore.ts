@@ -52,7 +52,10 @@ export function folderStore(folder: string): FileStore {
     },
     get: async (name) => {
       const content = await ifExists(readFile(pathOf(name)))
-      return content && new Uint8Array(content)
+      if (!content) return undefined
+      // The buffer of a whole file is its own: a copy of each picture would be as much memory to collect.
+      const { buffer, length } = content
+      return new Uint8Array(buffer instanceof ArrayBuffer && buffer.byteLength === length ? buffer : content)
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {

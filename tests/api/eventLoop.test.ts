@@ -1,6 +1,6 @@
 /** The server answers other requests at once while it makes documents, imports, or runs long statements. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -159,6 +159,17 @@ onEachDriver((driver) => {
         },
       ],
     ])('does not wait while %s', (_, work) => expectNoWait(work))
+
+    test.skipIf(!existsSync(`/proc/${process.pid}/task`))(
+      'comes before what V8 collects and compiles on its own threads',
+      () => {
+        const priorities = readdirSync(`/proc/${server.pid}/task`).map(Number).map(getPriority)
+        expect(getPriority(server.pid)).toBe(constants.priority.PRIORITY_NORMAL)
+        expect(
+          priorities.filter((priority) => priority === constants.priority.PRIORITY_BELOW_NORMAL),
+        ).toHaveLength(5)
+      },
+    )
 
     test('does not wait while 100,000 rows are imported, and changed in one call', {
       tags: 'thorough',

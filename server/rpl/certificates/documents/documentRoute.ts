@@ -12,9 +12,13 @@ import { fileName, printCertificates } from './printCertificates.ts'
 import { shrinkPhotos } from './shrinkPhotos.ts'
 
 /** Certificates whose photos are in memory in their own size at once. */
-const STEP = 16
+const STEP = 4
 
-function toPrint(c: Context, content: CertificateContent, photo: Uint8Array | null): PrintedCertificate {
+function toPrint(
+  c: Context,
+  content: CertificateContent,
+  photo: Uint8Array<ArrayBuffer> | null,
+): PrintedCertificate {
   const signer = signerOf(c)
   const origin: string = c.get('origin')
   return {
@@ -47,9 +51,11 @@ export async function getDocuments({
       some.map(async ({ photo }) => (photo && (await store?.get(photo))) || null),
     )
     const small = photos.some(Boolean) ? await runTask(shrinkPhotos, photos) : photos
-    certificates.push(...some.map((content, index) => toPrint(c, content, small[index] ?? null)))
-    // The requests of others have their turn.
-    await setImmediate()
+    for (const [index, content] of some.entries()) {
+      certificates.push(toPrint(c, content, small[index] ?? null))
+      // The requests of others have their turn.
+      await setImmediate()
+    }
   }
   const name = contents.length === 1 ? fileName(first.number) : `certificates-${contents.length}`
   return c.body(await runTask(printCertificates, { certificates, format, language }), 200, {

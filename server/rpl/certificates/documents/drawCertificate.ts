@@ -21,7 +21,7 @@ export interface PrintedCertificate {
   state: string | null
   issuer: string
   /** The content of the photo, a JPEG or a PNG. */
-  photo: Uint8Array | null
+  photo: Uint8Array<ArrayBuffer> | null
   /** The address with the signed statement. */
   address: string
   /** The signed credential. */

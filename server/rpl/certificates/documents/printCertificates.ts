@@ -62,6 +62,7 @@ async function printZip(
 /** Prints certificates: one PDF, or a ZIP with a PDF each. */
 export const printCertificates: Task<PrintOrder, Uint8Array<ArrayBuffer>> = {
   name: 'printCertificates',
+  moved: ({ certificates }) => certificates.flatMap(({ photo }) => (photo ? [photo.buffer] : [])),
   run: ({ certificates, format, language }, report) =>
     (format === 'zip' ? printZip : printPdf)(certificates, language, report),
 }

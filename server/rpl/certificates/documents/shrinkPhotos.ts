@@ -35,7 +35,7 @@ async function shrinkAny(content: Uint8Array, width: number, height: number) {
 }
 
 /** Null for a picture that cannot be decoded. */
-async function shrinkPhoto(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+async function shrinkPhoto(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   const { width = 0, height = 0, isPlain } = readContentHeader(content) ?? {}
   const shrink = () => shrinkAny(content, width, height)
   const shrunk = isPlain ? shrinkPlain(content, width, height).catch(shrink) : shrink()
@@ -43,11 +43,14 @@ async function shrinkPhoto(content: Uint8Array<ArrayBuffer>): Promise<Uint8Array
 }
 
 /** Photos as small as they are printed, as JPEG: a thousand in their own size would not fit into memory. Null for one that cannot be decoded. */
-export const shrinkPhotos: Task<readonly (Uint8Array<ArrayBuffer> | null)[], (Uint8Array | null)[]> = {
+export const shrinkPhotos: Task<
+  readonly (Uint8Array<ArrayBuffer> | null)[],
+  (Uint8Array<ArrayBuffer> | null)[]
+> = {
   name: 'shrinkPhotos',
   moved: (contents) => contents.flatMap((content) => (content ? [content.buffer] : [])),
   async run(contents) {
-    const shrunk: (Uint8Array | null)[] = []
+    const shrunk: (Uint8Array<ArrayBuffer> | null)[] = []
     for (const content of contents) {
       shrunk.push(content && (await shrinkPhoto(content)))
       // Pixels that are collected are given back in the next turn.
