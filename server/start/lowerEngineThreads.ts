@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { constants, platform, setPriority } from 'node:os'
+import { constants, getPriority, platform, setPriority } from 'node:os'
 
 /** V8's own: one that waits and four that work. They are started before all others, so their ids follow that of the first thread. */
 const ENGINE_THREADS = 5
@@ -12,6 +12,7 @@ export function lowerEngineThreads(): void {
   if (platform() !== 'linux') return
   const threads = readdirSync('/proc/self/task').map(Number)
   const own = threads.filter((id) => id !== process.pid).toSorted((one, other) => one - other)
-  for (const thread of own.slice(0, ENGINE_THREADS))
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+  const lower = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW)
+  for (const thread of own.slice(0, ENGINE_THREADS)) setPriority(thread, lower)
 }

@@ -1,6 +1,6 @@
 /** The server answers other requests at once while it makes documents, imports, or runs long statements. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { constants, getPriority, tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -163,11 +163,10 @@ onEachDriver((driver) => {
     test.skipIf(!existsSync(`/proc/${process.pid}/task`))(
       'comes before what V8 collects and compiles on its own threads',
       () => {
-        const priorities = readdirSync(`/proc/${server.pid}/task`).map(Number).map(getPriority)
-        expect(getPriority(server.pid)).toBe(constants.priority.PRIORITY_NORMAL)
-        expect(
-          priorities.filter((priority) => priority === constants.priority.PRIORITY_BELOW_NORMAL),
-        ).toHaveLength(5)
+        const threads = readdirSync(`/proc/${server.pid}/task`).map(Number)
+        // Those of tasks come after requests too, where there are any.
+        const later = threads.filter((id) => getPriority(id) > getPriority(server.pid))
+        expect(later.length).toBeGreaterThanOrEqual(5)
       },
     )
 
