@@ -6,7 +6,7 @@ import type { Rule } from '../schema/rules.ts'
 import { sampleOf } from './sample.ts'
 import { type InvalidValue, invalidValues, type Sample } from './sampleKinds.ts'
 
-export interface InvalidSample {
+interface InvalidSample {
   field: string
   value: unknown
   rule: Rule

@@ -103,7 +103,7 @@ async function saveRecords(
   for (const record of stored) index.add(entity, record)
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   /** Records that are deactivated in the end, by their names. */
   inactive?: World
   /** Makes a few records from the declaration of each entity of which the world has none. */

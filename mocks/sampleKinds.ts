@@ -11,7 +11,7 @@ import { person, sampleText } from './sample/text.ts'
 
 export type Sample = Record<string, unknown>
 
-export interface SampleContext {
+interface SampleContext {
   name: string
   /** `entity.field`, in rows `entity.field.column`. */
   path: string

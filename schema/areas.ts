@@ -32,7 +32,7 @@ export const allAreasColumn = (entity: Entity): string | undefined => {
 }
 
 /** A column that refers to an area, and the columns of the areas that contain it. */
-export interface NamedArea {
+interface NamedArea {
   column: string
   path: readonly { level: string; column: string }[]
 }

@@ -140,7 +140,7 @@ export const comparedEntities = ({ checks = [] }: Pick<Entity, 'checks'>): strin
 ]
 
 /** The texts of check results in a language; a sentence has placeholders such as `{field}`. */
-export interface CheckTexts {
+interface CheckTexts {
   label: (english: string) => string
   sentence: (name: CheckSentence) => string
 }

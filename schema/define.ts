@@ -167,7 +167,7 @@ type ColumnOfRows<F extends Fields> = {
     : never
 }[keyof F & string]
 
-export interface EntityOptions<F extends Fields> {
+interface EntityOptions<F extends Fields> {
   /** The title of a record on the screen: one field, or several that are joined. */
   title: (keyof F & string) | readonly (keyof F & string)[]
   /**

@@ -10,7 +10,7 @@ export type FileType = (typeof fileTypes)['imageOrPdf'][number]
 
 /** `pending` until a job has removed the metadata of the image; nobody gets its content before. Of a refused one nothing is stored. */
 export const fileStatuses = ['pending', 'checked', 'refused'] as const
-export type FileStatus = (typeof fileStatuses)[number]
+type FileStatus = (typeof fileStatuses)[number]
 
 /** A file as records show it. */
 export interface StoredFile {

@@ -6,7 +6,7 @@ export type JobSchedule =
   /** Once a day, at this time in India; a day on which no server ran at that time, as soon as one runs. */
   | { dailyAt: `${number}:${number}` }
 
-export interface JobType {
+interface JobType {
   /** A recurring job is one row, which is due again after each run. */
   schedule?: JobSchedule
   /** After so many failures it has failed; administrators can run it again. A recurring job is due again all the same. */

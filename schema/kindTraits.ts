@@ -14,7 +14,7 @@ import { numberFormat } from './numberFormat.ts'
 import { onFirstUse } from './onFirstUse.ts'
 
 /** The language of formatted values. */
-export interface ValueTexts {
+interface ValueTexts {
   /** A BCP 47 tag: `en-IN`. */
   locale: string
   yes: string

@@ -27,7 +27,7 @@ type Shape = Pick<Declaration, 'plan' | 'fields'>
 export const isForm = ({ plan, fields }: Shape): boolean =>
   plan !== undefined && Object.hasOwn(fields, 'financial_year_id')
 
-export type PlanLevel = 'block' | 'district'
+type PlanLevel = 'block' | 'district'
 
 /** The area that a form is filled and submitted for: the block if its records must name one, else the district. */
 export const planLevel = ({ fields }: Pick<Declaration, 'fields'>): PlanLevel =>

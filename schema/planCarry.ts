@@ -6,7 +6,7 @@ import { isEmptyValue } from './emptyValue.ts'
 import type { Entity } from './index.ts'
 import { traitsOf } from './kindTraits.ts'
 
-export type Carry = 'copy' | 'blank' | 'ask'
+type Carry = 'copy' | 'blank' | 'ask'
 
 /** How a field is carried over: as declared; else a required figure needs an answer, other figures stay blank and the rest is copied. */
 export function carryOf(field: Field): Carry {

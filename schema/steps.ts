@@ -85,7 +85,7 @@ interface Consistent<T extends StepTable> {
 }
 
 /** The steps that a user can take now, and why each of the others is not possible. */
-export interface StepChoice<T extends StepTable> {
+interface StepChoice<T extends StepTable> {
   available_steps: StepOf<T>[]
   blocked_steps: { [Step in StepOf<T>]?: { reason: ReasonOf<T>; message: string } }
 }

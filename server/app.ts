@@ -44,7 +44,7 @@ const limitBody: MiddlewareHandler = (c, next) => {
   return Number(length) > MAX_BODY ? refuseTooLarge() : next()
 }
 
-export interface AppOptions {
+interface AppOptions {
   database: Database
   /** The address of the client; without it all requests share one address. */
   addressOf?: (c: Context) => string

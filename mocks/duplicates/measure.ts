@@ -8,7 +8,7 @@ import {
 import { nameKeys } from '../../schema/rpl/nameParts.ts'
 import { type GeneratedPeople, pairKey } from './generatePeople.ts'
 
-export interface Quality {
+interface Quality {
   /** The share of the found pairs that are of one person, and of the pairs of one person that were found. */
   precision: number
   recall: number

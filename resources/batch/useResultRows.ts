@@ -17,7 +17,7 @@ import type { ResultInput } from './data/useResults.ts'
 const { is_pass, assement_id, exception } = assessmentFile.fields
 /** What is entered for each candidate, as in a file of results. */
 export const resultColumns = { is_pass, assement_id, exception } as const
-export type ResultColumn = keyof typeof resultColumns
+type ResultColumn = keyof typeof resultColumns
 
 /** Has the candidate failed in this batch, so that a result is of a further attempt? */
 export const isFurther = ({ application_status }: Member): boolean => application_status === 'assessed'

@@ -11,7 +11,7 @@ const statuses = {
   next: { Icon: Now, color: 'primary.main' },
   later: { Icon: Circle, color: 'text.disabled' },
 } as const
-export type StepStatus = keyof typeof statuses
+type StepStatus = keyof typeof statuses
 
 interface StepProps {
   name: string

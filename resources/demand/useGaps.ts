@@ -37,7 +37,7 @@ const statuses: Readonly<Record<'registered' | 'in_training' | 'certified', read
 
 /** The figures of a row, in their order. */
 export const figures = ['demands', 'registered', 'in_training', 'certified'] as const
-export type GapFigure = (typeof figures)[number]
+type GapFigure = (typeof figures)[number]
 
 /** The address of the list behind a figure of a row, within the filter of the screen. */
 export function listOf(figure: GapFigure, { block_id, job_role_id }: Gap, filter: GapFilter): string {

@@ -11,7 +11,7 @@ import { type EmploymentOf, useEmploymentCalls } from './useEmployments.ts'
 
 const { fields } = entityOf('employment')
 
-export interface EmploymentDialogProps {
+interface EmploymentDialogProps {
   employment: EmploymentOf
   /** For whom, or as what, the candidate works. */
   work: string

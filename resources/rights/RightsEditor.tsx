@@ -40,7 +40,7 @@ function OwnRightsLegend() {
   )
 }
 
-export interface RightsEditorProps {
+interface RightsEditorProps {
   role: number
   roleName: string
   person: number | null

@@ -2,7 +2,7 @@ import { type Action, actions } from '../../schema/defaultRights.ts'
 import type { ModuleRights } from '../../src/data/session/storage.ts'
 
 /** The rights of a module in the API: `{module: 'trade', view: 1, create: 0 …}`. */
-export type ModuleRow = { module: string } & Record<Action, 0 | 1>
+type ModuleRow = { module: string } & Record<Action, 0 | 1>
 
 /** Whether none, some or all of several rights are granted. */
 export type CheckState = 'none' | 'some' | 'all'

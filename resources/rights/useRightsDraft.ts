@@ -25,7 +25,7 @@ interface Draft {
   /** The saved rights from which the draft started. */
   base: SavedRights
 }
-export type RightsSaveError = { isStale: boolean; message: string }
+type RightsSaveError = { isStale: boolean; message: string }
 
 /** The rights with unsaved changes; one save stores all of them. */
 export function useRightsDraft({ role, person, name, saved, roleRights, grantable }: RightsDraftParams) {

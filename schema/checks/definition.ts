@@ -25,7 +25,7 @@ export interface Summed {
 }
 
 /** The kinds of checks, as plain data; evaluate.ts evaluates them. */
-export interface CheckKinds {
+interface CheckKinds {
   /** `field` is the sum of `of`. */
   sum: LineCheck & { field: string; of: readonly string[] }
   /** No number is larger than the next one: placed, certified, trained, enrolled. */

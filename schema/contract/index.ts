@@ -66,7 +66,7 @@ type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : 
   : never
 
 /** A spread loses the types of keys that are patterns. */
-export type Contracts = IntersectionOf<Group> & PlanReportCalls & typeof reportExportContract
+type Contracts = IntersectionOf<Group> & PlanReportCalls & typeof reportExportContract
 export const contracts = Object.assign({}, ...Object.values(contractGroups)) as Contracts
 /** `GET history`: the name of a call. */
 export type Call = keyof Contracts

@@ -81,7 +81,7 @@ export const reportRequest = (dataset: Dataset) =>
     by: names([CHILD_AREA, ...(dataset.dates.length ? [MONTH] : []), ...dataset.dimensions]),
   }) as unknown as z.ZodObject & z.ZodType<ReportRequest, ReportInput>
 
-export type ReportInput = Readonly<Record<string, unknown>>
+type ReportInput = Readonly<Record<string, unknown>>
 /** What a report is asked for: values by dimension, the names of value filters, and the rest. */
 export interface ReportRequest {
   by?: string[] | undefined

@@ -11,7 +11,7 @@ export type Measure =
   | { label: string; percent: readonly [part: string, whole: string] }
 
 /** A choice of values under a name of its own, by which figures are filtered: `placed: {1: {application_status: ['placed']}}`. */
-export interface ValueFilter {
+interface ValueFilter {
   label: string
   values: Readonly<Record<string | number, AllowedValues>>
 }

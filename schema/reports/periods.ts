@@ -32,7 +32,7 @@ const table = {
   last_year: [year, 1],
 } as const satisfies Record<string, readonly [Unit, number]>
 
-export type PeriodName = keyof typeof table
+type PeriodName = keyof typeof table
 export const periodNames = Object.keys(table) as PeriodName[]
 export const isPeriodName = (name: string | undefined): name is PeriodName =>
   name !== undefined && Object.hasOwn(table, name)

@@ -12,7 +12,7 @@ export const candidateRoad = [
   'certify',
   'place',
 ] as const satisfies readonly CandidateStep[]
-export type RoadStep = (typeof candidateRoad)[number]
+type RoadStep = (typeof candidateRoad)[number]
 
 /** A user to whom the table of steps leaves a step. */
 export type StepActor = keyof typeof candidateSteps.table.actors

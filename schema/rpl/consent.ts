@@ -6,7 +6,7 @@ export const consentLanguageNames = Object.keys(consentLanguages) as ConsentLang
 
 /** What the data are used for. */
 const consentPurposes = { registration: 'Assessment, certificate and placement' } as const
-export type ConsentPurpose = keyof typeof consentPurposes
+type ConsentPurpose = keyof typeof consentPurposes
 
 /** Who sent it: the candidate, or staff who read the text to the person. */
 export const consentChannels = ['self', 'staff'] as const

@@ -5,7 +5,7 @@ import { initialOf, type NamePart, type NameParts, namePart, nameParts } from '.
  * How two names are alike. `same`: the same parts; `sounds`: parts that sound alike; `initials`: one has initials in place of parts;
  * `partial`: one has further parts.
  */
-export type NameLikeness = 'same' | 'sounds' | 'initials' | 'partial'
+type NameLikeness = 'same' | 'sounds' | 'initials' | 'partial'
 
 /** From this length on a word can have one, or two, changed letters. */
 const [SHORTEST_CHANGED, LONG] = [4, 7]

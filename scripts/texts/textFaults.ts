@@ -2,7 +2,7 @@ import type { Texts } from './readTexts.ts'
 import { isUnchanged } from './unchanged.ts'
 
 /** What can be wrong with the texts of a language, each with the keys of the texts. */
-export interface TextFaults {
+interface TextFaults {
   missing: string[]
   unused: string[]
   /** Equal to the English one, and not on the list of texts that are the same in both languages. */

@@ -10,7 +10,7 @@ export const ownId = (entity: Entity, { userId, roleId }: Scope): number | null 
   entity.name === accountEntity.name ? userId : entity.name === roleEntity.name ? roleId : null
 
 /** SQL condition over the row of an entity under an alias. */
-export type RowCondition = (entity: Entity, table: string) => string
+type RowCondition = (entity: Entity, table: string) => string
 
 /** SQL: by this field the record is of a lower level than the user. `isInScope` applies to what a reference names; an empty one is lower. */
 export function belowRankBy(

@@ -28,7 +28,7 @@ export interface Queries {
 export type RowSecurity = 'own_login' | 'shared_login' | 'off'
 
 /** Reads the vault; `access` tells with which login. */
-export interface SecretQueries extends Pick<Queries, 'query'> {
+interface SecretQueries extends Pick<Queries, 'query'> {
   access(): Promise<RowSecurity>
 }
 

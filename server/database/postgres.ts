@@ -108,7 +108,7 @@ async function transact<T>(client: pg.PoolClient, work: (queries: Queries) => Pr
   }
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Most connections of this process; the pool for row-level security has the same number again. */
   connections?: number
   /** A database that does not answer a check for this time does not respond; requests fail then. */

@@ -5,7 +5,7 @@ import { noResponse, unavailabilityOf } from './unavailable.ts'
 const CHECK_AFTER_MS = 1_000
 
 /** Work that waits for the database. */
-export interface Watch {
+interface Watch {
   /** Rejects as soon as the database is known not to respond, however long the statements of the work may take otherwise. */
   failed: Promise<never>
   /** Called with `failed`, to release the connection of the work. */

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../schema/languages.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-export interface TextsOfLanguage {
+interface TextsOfLanguage {
   /** The sentences of the server. */
   server: Texts
   /** What screens show; the server needs the texts of the schema. */

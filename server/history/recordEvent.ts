@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
 
 /** An event in the history that changed no record. */
-export interface HistoryEvent {
+interface HistoryEvent {
   /** Null when the user is unknown. */
   userId: number | null
   /** The subject: the name of an entity, `session` or `job`. */

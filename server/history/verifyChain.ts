@@ -2,7 +2,7 @@ import type { Queries } from '../database/database.ts'
 import { CURRENT_FORMAT, DIGEST, FIRST_DIGEST } from './digest.ts'
 import { BATCH_SIZE, INITIAL_SEAL, sealOf } from './sealChain.ts'
 
-export interface ChainResult {
+interface ChainResult {
   /** The number of verified operations. */
   sealed: number
   /** The first error, as a sentence; null when the chain is valid. */

@@ -12,7 +12,7 @@ export interface StagedRow {
 }
 
 /** A check result with its sentence. Records with errors are imported too, because drafts of forms can be incomplete. */
-export type RowCheckResult = Omit<CheckResult, 'record'> & { text: string }
+type RowCheckResult = Omit<CheckResult, 'record'> & { text: string }
 
 /** The record that a row would create or change; null for a wrong row. */
 export function recordOf(

@@ -9,7 +9,7 @@ export interface ImportedRecord {
 }
 
 /** What the rows of an entity are compared with beside their checks: sentences by line, of what this user can see. They never prevent an import. */
-export type FindRowWarnings = (
+type FindRowWarnings = (
   db: Queries,
   records: readonly ImportedRecord[],
   principal: Principal,

@@ -31,7 +31,7 @@ export async function sendNext(db: Queries, channel: Channel, gateway: Gateway):
   return true
 }
 
-export interface OutboxSender {
+interface OutboxSender {
   /** Stops after the current message. */
   stop(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface NotificationKind<Data> {
 }
 
 /** The kinds by the name that is stored with a notification. Each reads the data that was stored with its name. */
-export type NotificationKinds = Readonly<Record<string, NotificationKind<never>>>
+type NotificationKinds = Readonly<Record<string, NotificationKind<never>>>
 
 interface Row {
   id: number

@@ -21,7 +21,7 @@ function describeFailure(error: unknown): string {
   return say('jobs.failed', { code: String(code ?? name) })
 }
 
-export interface JobEnvironment {
+interface JobEnvironment {
   database: Database
   vault?: Vault | undefined
   tasks: TaskRunner

@@ -4,7 +4,7 @@ import { parseKeyList } from '../vault/parseKeys.ts'
 /** In the place of a key: its id is known, and nothing that it signed counts any more. */
 const WITHDRAWN = ':withdrawn'
 
-export interface SigningKeys {
+interface SigningKeys {
   /** The newest signs, all verify. */
   ring: RingKey[]
   withdrawn: string[]

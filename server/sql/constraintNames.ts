@@ -17,7 +17,7 @@ export function constraintName(...parts: string[]): string {
   return name.length <= MAX_LENGTH ? name : `${name.slice(0, MAX_LENGTH - 8)}_${shortHash(name)}`
 }
 
-export interface Violation {
+interface Violation {
   /** The fields that carry the error. */
   fields: readonly string[]
   rule: Rule

@@ -21,7 +21,7 @@ import { quoteIdent } from '../sql/columns.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** An account for the first sign-in. */
-export interface FirstAccount {
+interface FirstAccount {
   role: string
   email: string
   password: string

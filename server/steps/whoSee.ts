@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { quoteIdent } from '../sql/columns.ts'
 
 /** What a user is to learn of a record. */
-export interface Concern {
+interface Concern {
   user: number
   /** The id of the area of the record, and those of the areas that contain it. */
   areas: readonly number[]

@@ -17,7 +17,7 @@ export interface Task<Input, Output> {
 /** A task that waits or runs. */
 export type TaskState = ReplyOf<'GET tasks'>[number]
 
-export interface TaskCaller {
+interface TaskCaller {
   userId: number
   /** Ends the task when the client has gone. */
   signal: AbortSignal

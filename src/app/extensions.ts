@@ -13,7 +13,7 @@ interface CustomScreen {
 }
 
 /** A screen of one record next to its form, at `/<entity>/<id>/<path>`. */
-export interface RecordScreen extends CustomScreen {
+interface RecordScreen extends CustomScreen {
   Icon: SvgIconComponent
   /** Without a link in each row of the list: the column of links would cover a narrow list. */
   notInRows?: true

@@ -10,7 +10,7 @@ export interface ScreenModule<Props extends object = object> {
   firstParts?: (pathname: string) => readonly object[]
 }
 
-export interface Loadable<Props extends object = object> {
+interface Loadable<Props extends object = object> {
   (props: Props): React.ReactNode
   /** Loads the code, after which the component shows at once. */
   load(): Promise<ScreenModule<Props>>

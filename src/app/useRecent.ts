@@ -4,7 +4,7 @@ import { parsePath } from './location.ts'
 import { useCan } from './permissions.tsx'
 
 /** A recently opened list or record. A record has a title once its screen has set it. */
-export interface RecentItem {
+interface RecentItem {
   path: string
   title?: string
 }

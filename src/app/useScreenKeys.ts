@@ -13,7 +13,7 @@ export const isHandledElsewhere = (target: EventTarget | null) =>
 /** Whether single characters are shortcuts of a screen; speech input and a slip of the hand type them too (WCAG 2.1.4). */
 export const useSingleKeys = () => useStore<boolean>('single_keys', true)
 
-export type ScreenKeys = Readonly<Partial<Record<ShortcutName, () => void>>>
+type ScreenKeys = Readonly<Partial<Record<ShortcutName, () => void>>>
 
 /** Runs functions on shortcuts of the whole screen, outside of inputs and dialogs. A repeated keydown of one key press counts once. */
 export function useScreenKeys(keys: ScreenKeys) {

@@ -6,7 +6,7 @@ import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { cacheRecord } from '../data/records/recordCache.ts'
 import type { SavedRecord } from './savedRecord.ts'
 
-export type RecordChange = 'created' | 'updated' | 'deleted' | 'active' | 'inactive'
+type RecordChange = 'created' | 'updated' | 'deleted' | 'active' | 'inactive'
 
 interface ChangeOptions {
   /** What undo takes; without it no Undo is offered. */

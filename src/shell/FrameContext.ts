@@ -7,7 +7,7 @@ import type { useConfirmedLogOut } from '../app/useConfirmedLogOut.ts'
  * What the top bar and the menu need of the router. They must not call the router's hooks: a component that does renders
  * again whenever the query string changes, as it does for each page of a list.
  */
-export interface FrameContextValue {
+interface FrameContextValue {
   pathname: string
   /** How the pathname was reached: PUSH and REPLACE open a screen, POP goes back or forward. */
   navigationType: `${NavigationType}`

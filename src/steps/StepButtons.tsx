@@ -9,7 +9,7 @@ import { LazyMenu } from '../app/LazyMenu.tsx'
 import { useReturnedFocus } from '../app/useReturnedFocus.ts'
 
 /** A step as its button and its line in the menu show it. */
-export interface ListedStep<Step extends string> {
+interface ListedStep<Step extends string> {
   step: Step
   label: string
   /** Why it is not possible, in words. */

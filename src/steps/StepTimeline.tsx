@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../app/formats.ts'
 
 /** A step that was taken. */
-export interface TimelineStep {
+interface TimelineStep {
   id: number
   label: string
   /** The mark of the status to which it led, if the label does not say it. */

@@ -3,7 +3,7 @@ import { dayInIndia } from '../../schema/indiaTime.ts'
 import { type PublicKey, type SignedStatement, STATEMENT_TYPE } from '../../schema/rpl/signedStatement.ts'
 
 /** What is wrong with the code of a certificate. */
-export type Fault = 'notReadable' | 'otherKey' | 'altered' | 'otherNumber' | 'notCheckable'
+type Fault = 'notReadable' | 'otherKey' | 'altered' | 'otherNumber' | 'notCheckable'
 
 export type StatementCheck = { statement: SignedStatement } | { fault: Fault }
 

@@ -3,7 +3,7 @@ import { isExpired } from './checkStatement.ts'
 import type { RefusedStatus, Status } from './readStatus.ts'
 import { verifyTexts } from './verifyTexts.ts'
 
-export type Verdict = 'valid' | 'expired' | 'revoked' | 'refused' | 'unknown'
+type Verdict = 'valid' | 'expired' | 'revoked' | 'refused' | 'unknown'
 
 /** What the page says. */
 export interface Description {

@@ -185,12 +185,12 @@ test('no literal is spread into another one, which only stops the formatter', ()
   expect(all.filter((path) => spread.test(source(path)))).toEqual([])
 })
 
-test('each export is used, in its own file or in another one', () => {
+test('each export is used in another file', () => {
   const folders = [...Object.keys(MAY_IMPORT), 'tests', 'bench', 'scripts']
   const files = ['vite.config.ts', ...folders.flatMap(filesIn)]
   const uses = new Map<string, number>()
   for (const path of files)
-    for (const name of source(path).match(/[A-Za-z_$][\w$]*/g) ?? [])
+    for (const name of new Set(source(path).match(/[A-Za-z_$][\w$]*/g)))
       uses.set(name, (uses.get(name) ?? 0) + 1)
   const exported = files.flatMap((path) =>
     [...source(path).matchAll(/^export (?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm)].map(

@@ -1,6 +1,6 @@
 import type { World, WorldRecord } from '../table.ts'
 
-export interface DistrictAreas {
+interface DistrictAreas {
   lgd: number
   about?: string
   cities?: string

@@ -4,7 +4,7 @@ import type { Queries } from '../../../server/database/database.ts'
 import { indiaDay } from '../../../server/sql/indiaTime.ts'
 
 /** What a user did at a time before now. */
-export interface PastOperation {
+interface PastOperation {
   at: Date
   userId: number
   action: string

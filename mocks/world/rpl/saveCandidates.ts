@@ -20,7 +20,7 @@ interface Home {
 }
 
 /** Where people live, and what the trades are, by their names. */
-export interface CandidateReferences {
+interface CandidateReferences {
   /** The villages of a block, or the towns of a district, in the order of their ids. */
   homes: ReadonlyMap<string, readonly Home[]>
   trades: ReadonlyMap<string, { trade_id: number; sector_id: number }>

@@ -3,12 +3,12 @@ import type { ReplyOf, RequestOf } from '../../../schema/contract/index.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { BATCH_QUERY } from '../data/useBatchSteps.ts'
 
-export type BatchProposal = ReplyOf<'POST rpl/batch/proposal'>
+type BatchProposal = ReplyOf<'POST rpl/batch/proposal'>
 export type ProposedGroup = BatchProposal['groups'][number]
 export type Village = BatchProposal['villages'][number]
 export type LeftCandidate = BatchProposal['outside'][number]
 
-export type ProposalRequest = RequestOf<'POST rpl/batch/proposal'>['body']
+type ProposalRequest = RequestOf<'POST rpl/batch/proposal'>['body']
 
 /** Who would enter which batch; nothing is written. */
 export function useProposal(request: ProposalRequest) {

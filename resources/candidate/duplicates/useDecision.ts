@@ -4,7 +4,7 @@ import { DUPLICATES_QUERY, type ShownDuplicate } from './useDuplicates.ts'
 
 export type PairDecision = 'not_duplicate' | 'archive' | 'merge'
 
-export interface DecisionInput {
+interface DecisionInput {
   decision: PairDecision
   survivor_id: number
   take: readonly MergeGroup[]

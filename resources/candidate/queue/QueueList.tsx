@@ -6,7 +6,7 @@ import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
 
 /** One that waits, as its line shows it. */
-export interface QueueItem {
+interface QueueItem {
   id: number
   title: string
   about: string

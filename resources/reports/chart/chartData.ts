@@ -3,7 +3,7 @@ import { MONTH } from '../../../schema/reports/report.ts'
 import type { GroupValues, Pivot, PivotLine } from '../table/pivot.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
 
-export interface ChartSeries {
+interface ChartSeries {
   label: string
   data: (number | null)[]
 }

@@ -18,7 +18,7 @@ import { Table } from './tableStyles.ts'
 /** Lines that are shown at first, and further ones at a time. */
 const STEP = 200
 
-export interface ReportTableProps extends ReportColumns {
+interface ReportTableProps extends ReportColumns {
   title: string
   before: FiguresBefore
   /** The address of the report inside an area; null for other values. */

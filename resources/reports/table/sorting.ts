@@ -10,7 +10,7 @@ import {
 } from './pivot.ts'
 
 /** The column by which a table is sorted, and in which direction; `-` before the key is descending. */
-export interface Sorting {
+interface Sorting {
   key: string | undefined
   isDescending: boolean
 }

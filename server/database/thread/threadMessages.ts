@@ -23,7 +23,7 @@ export interface ThreadRequest {
 }
 
 /** An error with its own properties, such as the SQLSTATE: a message between threads would lose them. */
-export interface SentError {
+interface SentError {
   message: string
   properties: Record<string, unknown>
 }

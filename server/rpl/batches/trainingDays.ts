@@ -15,7 +15,7 @@ import type { LoadedBatch } from './loadBatch.ts'
 const holiday = entityOf('holiday')
 
 /** What of a batch decides about its days. */
-export interface PlannedTraining extends TrainingDays {
+interface PlannedTraining extends TrainingDays {
   state_id: number | null
   /** The hours of the training; null where nobody entered them. */
   hours: number | null

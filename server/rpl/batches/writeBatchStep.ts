@@ -8,7 +8,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { batch } from './loadBatch.ts'
 
 /** What a step makes of one batch. */
-export interface BatchWrite {
+interface BatchWrite {
   id: number
   batch_status: BatchStatus
   comments: string | null
@@ -18,7 +18,7 @@ export interface BatchWrite {
 }
 
 /** A batch after a step. */
-export type BatchAfterStep = ReplyOf<'POST rpl/batch/step'>
+type BatchAfterStep = ReplyOf<'POST rpl/batch/step'>
 
 const columns = ['batch_status', 'comments', 'job_role_id', 'state_id', 'district_id'] as const
 

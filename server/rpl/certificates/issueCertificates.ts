@@ -30,7 +30,7 @@ export const hasNumber = (value: string): string => {
 /** Random bytes of a number. */
 const RANDOM_BYTES = 10
 
-export interface CertificateOrder {
+interface CertificateOrder {
   targets: { id: number } | { ids: readonly number[] }
   issued_date: string
   /** Of one certificate that was printed before. */

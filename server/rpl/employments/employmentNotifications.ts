@@ -9,7 +9,7 @@ import { insertMessages } from '../candidates/candidateMessages.ts'
 import { areasOf, type LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { type LoadedEmployment, workOf } from './loadEmployment.ts'
 
-export type EmploymentEvent = 'entered' | 'confirmed' | 'denied' | 'ended' | 'left'
+type EmploymentEvent = 'entered' | 'confirmed' | 'denied' | 'ended' | 'left'
 
 interface EventData {
   /** A list of one, as the notifications of all steps have it: an erasure finds the person in it. */

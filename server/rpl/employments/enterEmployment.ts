@@ -30,7 +30,7 @@ import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'
 import { assertCertified } from './placement.ts'
 
-export type SentEmployment = ParsedRequest<'POST rpl/results/update_employment'>['body']
+type SentEmployment = ParsedRequest<'POST rpl/results/update_employment'>['body']
 
 /** Does the user enter employments of the candidate? The training provider does, and officers who may change candidates. */
 export const entersEmployments = (

@@ -7,7 +7,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 
 /** A candidate after its account was set or removed. */
-export type LinkedCandidate = ReplyOf<'POST rpl/employee_registration/link'>
+type LinkedCandidate = ReplyOf<'POST rpl/employee_registration/link'>
 
 /** Sets the account of a candidate, or removes it with null, as an operation of the history. Undefined where it is that already. */
 export async function writeLink(

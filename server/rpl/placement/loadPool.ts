@@ -29,7 +29,7 @@ export interface PoolCandidate extends WaitingCandidate, Readonly<Record<string,
 }
 
 /** The ids of a trade, and of the areas to which the pool is limited. */
-export interface PoolFilter {
+interface PoolFilter {
   trade_id: number
   area_ids?: readonly number[] | undefined
 }

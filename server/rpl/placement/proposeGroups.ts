@@ -38,7 +38,7 @@ export interface Group<C, B> {
   steps: [number, number, number]
 }
 
-export interface ProposedGroups<C, B> {
+interface ProposedGroups<C, B> {
   groups: Group<C, B>[]
   outside: { candidate: C; reason: OutsideReason }[]
 }

@@ -8,7 +8,7 @@ import { matchesValues } from '../fieldValues.ts'
 import { cellType } from '../storedKinds.ts'
 
 /** A field of what is counted: of the record (alias `t`), or of one of the rows in it (alias `r`). */
-export interface FactColumn {
+interface FactColumn {
   name: string
   field: Field
   type: string

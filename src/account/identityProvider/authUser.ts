@@ -1,5 +1,5 @@
 /** The user who last signed in through the identity provider in this tab, without a token. */
-export interface AuthUser {
+interface AuthUser {
   uid: string
   email: string | null
   emailVerified: boolean

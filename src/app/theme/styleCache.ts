@@ -6,7 +6,7 @@ const PIXELS = /^([\d.]+)px$/
 const ROOT_PX = 16
 
 /** Writes the sizes of text, which our styles have in pixels, in parts of the root's: the chosen size and that of the browser then scale all text. */
-export const textScale: StylisPlugin = (element) => {
+const textScale: StylisPlugin = (element) => {
   if (element.type !== 'decl' || typeof element.props !== 'string' || !TEXT.test(element.props)) return
   const pixels = PIXELS.exec(String(element.children))?.[1]
   if (pixels) element.return = `${element.props}:${Number(pixels) / ROOT_PX}rem;`

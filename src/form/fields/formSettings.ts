@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Entity } from '../../../schema/index.ts'
 
 /** What all parts of a form need to know about it. */
-export interface FormSettings {
+interface FormSettings {
   entity: Entity
   isUpdate: boolean
   isReadOnly?: true

@@ -39,7 +39,7 @@ const ListPaper = ({ more, children, ...rest }: PaperProps & { more?: string }) 
   </Paper>
 )
 
-export interface ReferencePickerProps {
+interface ReferencePickerProps {
   /** The source of options: see `optionSource`. */
   to: string
   value: number | null

@@ -14,7 +14,7 @@ import type { FormValues } from '../fields/formValues.ts'
 import { ConflictField } from './ConflictField.tsx'
 import { conflictingFields, mergeVersions, type VersionSide } from './mergeVersions.ts'
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   /** The record as it was opened, as the user changed it, and as it is stored now. */
   base: FormValues
   mine: FormValues

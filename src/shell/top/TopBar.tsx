@@ -80,7 +80,7 @@ const SearchButton = styled('button')(({ theme }) => ({
   },
 }))
 
-export interface TopBarProps {
+interface TopBarProps {
   onMenu: () => void
   /** What the button of the menu does; without it there is no such button. */
   menuLabel: string | undefined
