@@ -10,6 +10,7 @@ import { CellText } from '../../grid/CellText.tsx'
 import { type CellMark, severities } from '../../grid/FieldGridContext.ts'
 import type { RecordNameOf } from '../../grid/useRecordNames.ts'
 import type { SheetRow } from '../../model/row.ts'
+import { cardId } from './useReturnToCard.ts'
 
 const Card = styled(ButtonBase)(({ theme }) => ({
   display: 'grid',
@@ -79,7 +80,7 @@ export function SheetCard(props: SheetCardProps) {
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={count}
-      id={`card-${row.key}`}
+      id={cardId(row.key)}
       sx={{ pb: 1, scrollMarginTop: 'calc(var(--top) + 8px)', scrollMarginBottom: 72 }}
     >
       <Card

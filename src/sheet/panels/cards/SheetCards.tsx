@@ -1,25 +1,22 @@
-import Add from '@mui/icons-material/Add'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useStore, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { ChunkedList } from '../../../app/ChunkedList.tsx'
-import { footStyles } from '../../../app/footStyles.ts'
 import { whenIdle } from '../../../data/start/whenIdle.ts'
 import { FormSettingsProvider } from '../../../form/fields/formSettings.ts'
-import { formatNumber } from '../../../form/inputs/numbers.ts'
 import { useCellText } from '../../grid/useCellText.ts'
 import { useRecordNames } from '../../grid/useRecordNames.ts'
 import { useRowsWithBlank } from '../../grid/useRowsWithBlank.ts'
 import type { SheetRow } from '../../model/row.ts'
 import type { SheetRowsProps } from '../SheetGrid.tsx'
 import { groupColumns, Subtotals } from '../Subtotals.tsx'
+import { CardsFoot } from './CardsFoot.tsx'
 import { CardsMenu } from './CardsMenu.tsx'
 import { CardTotals } from './CardTotals.tsx'
 import { SheetCard } from './SheetCard.tsx'
 import { titleColumns } from './titleColumns.ts'
 import { useOpenRow } from './useOpenRow.ts'
+import { useReturnToCard } from './useReturnToCard.ts'
 
 /** The inputs of an open row are as much code as the sheet itself. */
 const loadDialog = () => import('./RowDialog.tsx')
@@ -51,7 +48,6 @@ export default function SheetCards(props: SheetRowsProps) {
   const index = shown.findIndex(({ key }) => key === open?.row)
   const current = shown[index]
   const activeKey = current?.key
-  const isRemoved = removal?.rows === rows
   const canAdd = shown.length > rows.length
 
   useImperativeHandle(ref, () => ({
@@ -62,15 +58,7 @@ export default function SheetCards(props: SheetRowsProps) {
   }))
   useEffect(() => onActiveRow(activeKey), [onActiveRow, activeKey])
   useEffect(() => void whenIdle(loadDialog).catch(() => undefined), [])
-  const lastKey = useRef<string>(undefined)
-  useEffect(() => {
-    const card = activeKey === undefined && document.getElementById(`card-${lastKey.current}`)
-    lastKey.current = activeKey
-    if (!card) return undefined
-    // After the browser has scrolled to where the list was before the row was opened.
-    const frame = requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [activeKey])
+  useReturnToCard(activeKey)
 
   const add = () => void openRow(blankKey, names[0])
   const remove = () => {
@@ -122,43 +110,12 @@ export default function SheetCards(props: SheetRowsProps) {
       </ChunkedList>
       <CardTotals rows={rows} columns={columns} texts={texts} />
       {!isReadOnly && (
-        <Box
-          sx={{
-            ...footStyles,
-            zIndex: 2,
-            mx: -2,
-            px: 2,
-            py: 1,
-            mt: 1,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {isRemoved && (
-            <Alert
-              severity="info"
-              sx={{ mb: 1 }}
-              action={
-                <Button onClick={sheet.undo} sx={{ minHeight: 44 }}>
-                  {translate('shell.actions.undo')}
-                </Button>
-              }
-            >
-              {translate('sheet.cards.removed', { row: removal.row })}
-            </Alert>
-          )}
-          <Button
-            fullWidth
-            variant="contained"
-            startIcon={<Add />}
-            disabled={!canAdd}
-            onClick={add}
-            sx={{ minHeight: 44 }}
-          >
-            {translate(canAdd ? 'sheet.cards.add' : 'sheet.cards.full', { max: formatNumber(shape.max) })}
-          </Button>
-        </Box>
+        <CardsFoot
+          max={shape.max}
+          removedRow={removal?.rows === rows ? removal.row : undefined}
+          onUndo={sheet.undo}
+          onAdd={canAdd ? add : undefined}
+        />
       )}
       <Suspense>
         {current && (
