@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { storage } from '../../../src/data/session/storage.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { repositoryOf } from '../../../src/sheet/document/repositoryOf.ts'
 import { SheetPane } from '../../../src/sheet/panels/SheetPane.tsx'
+import { draftKeyOf } from './formInArea.ts'
 
 export type FormBodyProps = Omit<ComponentProps<typeof SheetPane>, 'repository' | 'draftKey'> & {
   /** The open record, where each record has its own rows. */
@@ -17,12 +17,5 @@ export function FormBody({ record, year, ...props }: FormBodyProps) {
   const dataProvider = useKaushalDataProvider()
   // The scope and the record are part of the key of this component.
   const [repository] = useState(() => repositoryOf(dataProvider, entity, scope, record))
-  const location = [...Object.values(scope), record ?? 'all'].join('/')
-  return (
-    <SheetPane
-      {...props}
-      repository={repository}
-      draftKey={`${storage.profile()?.id ?? 0}/${entity.name}/sheet/${location}`}
-    />
-  )
+  return <SheetPane {...props} repository={repository} draftKey={draftKeyOf(entity, scope, record)} />
 }

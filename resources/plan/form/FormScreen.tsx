@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { entities } from '../../../schema/index.ts'
-import { isForm, planAreaField, planLevel } from '../../../schema/plan.ts'
+import { isForm, planAreaField } from '../../../schema/plan.ts'
 import { BeforeData, isGone } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
 import { useOption } from '../../../src/form/inputs/useOption.ts'
 import { shownParts } from '../../../src/sheet/panels/parts.ts'
 import { useDistrictYearParams, useWorkspace } from '../data/useWorkspace.ts'
-import { formsIn } from '../data/workspace.ts'
 import { FormPane } from './FormPane.tsx'
+import { formInArea } from './formInArea.ts'
 import { formShape } from './formShape.ts'
 import { subareaField } from './subareaField.ts'
 
@@ -33,21 +33,9 @@ export default function FormScreen() {
   if (!isValid || !entity || !isForm(entity)) return <NotFound />
   if (!workspace || isGone(error)) return <BeforeData error={error} onRetry={refetch} />
   if (subareaId && option === undefined) return <BeforeData error={optionError} onRetry={reloadOption} />
-  const form = formsIn(workspace).find((candidate) => candidate.form === name)
   const area = subareaId ? option?.[planAreaField(entity)] : Number(params.get('block'))
-  const summary =
-    form?.areas.find(({ area_id }) => form.level === 'district' || area_id === area) ??
-    (subareaId ? undefined : form?.areas[0])
-  if (!form || !summary) return <NotFound />
-  const scope = {
-    state_id: workspace.district.state_id,
-    district_id: workspace.district.id,
-    financial_year_id: workspace.financial_year.id,
-    ...(planLevel(entity) === 'block' && { block_id: summary.area_id }),
-    ...(subarea && subareaId && { [subarea.name]: subareaId }),
-  }
-  const key = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${summary.area_id}/${subareaId}`
-  return (
-    <FormPane key={key} workspace={workspace} entity={entity} form={form} summary={summary} scope={scope} />
-  )
+  const opened = formInArea(workspace, entity, area, subareaId)
+  if (!opened) return <NotFound />
+  const key = `${name}/${workspace.district.id}/${workspace.financial_year.id}/${opened.summary.area_id}/${subareaId}`
+  return <FormPane key={key} workspace={workspace} entity={entity} {...opened} />
 }

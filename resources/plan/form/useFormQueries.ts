@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { type Entity, entities } from '../../../schema/index.ts'
+import { isForm } from '../../../schema/plan.ts'
 import { dataProvider as ownProvider } from '../../../src/data/dataProvider.ts'
 import { drafts } from '../../../src/data/offline/drafts.ts'
+import { queryClient } from '../../../src/data/queryClient.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { readFirstContent } from '../../../src/sheet/document/firstContent.ts'
+import { repositoryOf } from '../../../src/sheet/document/repositoryOf.ts'
+import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
 import { PLAN_QUERY, partsOfPath, workspaceQueries } from '../data/useWorkspace.ts'
+import { draftKeyOf, formInArea } from './formInArea.ts'
 
 type ChecksReply = ReplyOf<'GET plan/{district_id}/{financial_year_id}/{form}/checks'>
 
@@ -27,14 +34,28 @@ const lastYearQuery = (
 export const useLastYear = (district: number, year: number, form: string) =>
   useQuery(lastYearQuery(useKaushalDataProvider(), district, year, form))
 
-/** What the screen of a form begins with; its sheet reads its records itself, after its draft. */
+/** The records and the draft of the sheet that a screen opens, where its address says which records these are. */
+const sheetQuery = (pathname: string, entity: Entity) => ({
+  queryKey: ['plan-sheet', pathname],
+  queryFn: async () => {
+    const [query] = workspaceQueries(pathname)
+    const [workspace] = await Promise.all([query && queryClient.fetchQuery(query), drafts.open()])
+    const { scope } = (workspace && formInArea(workspace, entity)) ?? {}
+    if (scope && kindOf(entity, scope) !== 'each')
+      await readFirstContent(repositoryOf(ownProvider, entity, scope), draftKeyOf(entity, scope))
+    return true
+  },
+})
+
+/** What the screen of a form begins with. */
 export function firstQueries(pathname: string) {
   const { district, year, form, isValid } = partsOfPath(pathname)
-  return isValid
+  const entity = entities[form]
+  return isValid && entity && isForm(entity)
     ? [
         ...workspaceQueries(pathname),
         lastYearQuery(ownProvider, district, year, form),
-        { queryKey: ['drafts'], queryFn: drafts.open },
+        sheetQuery(pathname, entity),
       ]
     : []
 }

@@ -17,10 +17,29 @@ export const noDrafts: DraftWriter = {
   schedule: () => undefined,
   write: () => undefined,
   find: async () => undefined,
+  take: () => undefined,
   close: () => undefined,
 }
 
 export type DraftWriter = ReturnType<typeof draftWriter>
+
+export interface FoundDraft extends SheetDraft {
+  at: number
+  storedAs: string
+}
+
+const ofTab = (key: string) => `${key}/${tabId}`
+
+/** The draft of this tab, else the newest draft of another tab. Older ones stay until the document is opened again. */
+export async function findDraft(key: string): Promise<FoundDraft | undefined> {
+  const found = (await drafts.findByPrefix(`${key}/`)) ?? []
+  const nameOf = ({ values }: (typeof found)[number]) => String(values.key)
+  const draft =
+    found.find((one) => nameOf(one) === ofTab(key)) ?? found.toSorted((one, two) => two.at - one.at)[0]
+  if (!draft) return undefined
+  const { doc, base, conflicts = {} } = draft.values as unknown as SheetDraft
+  return { doc, base, conflicts, at: draft.at, storedAs: nameOf(draft) }
+}
 
 /** The last opened document of this tab owns the draft, so that one that is closing does not write it. */
 const owners = new Map<string, object>()
@@ -30,7 +49,7 @@ const owners = new Map<string, object>()
  * tabs do not overwrite each other. `onStored` tells whether the browser could store it.
  */
 export function draftWriter(key: string, onStored: (isStored: boolean) => void) {
-  const own = `${key}/${tabId}`
+  const own = ofTab(key)
   const owner = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: (SheetDraft | null) | undefined
@@ -62,21 +81,23 @@ export function draftWriter(key: string, onStored: (isStored: boolean) => void) 
     pending = draft
     timer ??= setTimeout(write, WRITE_DELAY_MS)
   }
-  /** The draft of this tab, else the newest draft of another tab. Older ones stay until the document is opened again. */
-  async function find(): Promise<(SheetDraft & { at: number }) | undefined> {
+  function adopt(found: FoundDraft | undefined): FoundDraft | undefined {
+    adopted = found && found.storedAs !== own ? found.storedAs : undefined
+    return found
+  }
+  /** From now on this document writes the draft, and replaces that of another tab which was found. */
+  function take(found: FoundDraft | undefined): FoundDraft | undefined {
     owners.set(own, owner)
-    const found = (await drafts.findByPrefix(`${key}/`)) ?? []
-    const keyOf = ({ values }: (typeof found)[number]) => String(values.key)
-    const draft = found.find((one) => keyOf(one) === own) ?? found.toSorted((one, two) => two.at - one.at)[0]
-    if (!draft) return undefined
-    adopted = keyOf(draft) === own ? undefined : keyOf(draft)
-    const { doc, base, conflicts = {} } = draft.values as unknown as SheetDraft
-    return { doc, base, conflicts, at: draft.at }
+    return adopt(found)
+  }
+  async function find(): Promise<FoundDraft | undefined> {
+    take(undefined)
+    return adopt(await findDraft(key))
   }
   /** Writes what is pending; from now on this document writes no draft. */
   function close() {
     write()
     if (owners.get(own) === owner) owners.delete(own)
   }
-  return { schedule, write, find, close }
+  return { schedule, write, find, take, close }
 }

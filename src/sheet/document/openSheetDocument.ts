@@ -2,6 +2,7 @@ import { storage } from '../../data/session/storage.ts'
 import { createStore } from './createStore.ts'
 import { documentEdits } from './documentEdits.ts'
 import { draftWriter, noDrafts } from './draftWriter.ts'
+import { takeFirstContent } from './firstContent.ts'
 import type { OnServerChange, SheetRepository } from './SheetRepository.ts'
 import { emptySnapshot } from './snapshot.ts'
 import { synchronize } from './synchronize.ts'
@@ -35,7 +36,7 @@ export function openSheetDocument(
   function open() {
     isOpen = true
     server.open()
-    void server.load()
+    void server.load(takeFirstContent(key))
     const closed = new AbortController()
     const { signal } = closed
     const polling = setInterval(() => !document.hidden && void server.poll(), POLL_INTERVAL_MS)
@@ -73,7 +74,7 @@ export function openSheetDocument(
     subscribe: store.subscribe,
     get: store.get,
     open,
-    load: server.load,
+    load: () => server.load(),
     setEditing: server.setEditing,
     change: edits.change,
     undo: edits.undo,

@@ -5,6 +5,7 @@ import { isBlank, type RowValues } from '../model/row.ts'
 import { openConflicts } from './conflicts.ts'
 import type { Store } from './createStore.ts'
 import type { DraftWriter, SheetDraft } from './draftWriter.ts'
+import type { takeFirstContent } from './firstContent.ts'
 import { alignRecords, keyOfRow } from './matchRecords.ts'
 import { merge } from './merge.ts'
 import { isFinal, isLocked } from './requestErrors.ts'
@@ -186,11 +187,13 @@ export function synchronize(
   return {
     storeDraft,
     scheduleSave,
-    /** Loads the content from the server and merges a stored draft into it. */
-    async load() {
-      const draft = await drafts.find()
+    /** Loads the content from the server and merges a stored draft into it; at once where both were read before. */
+    async load(reading?: ReturnType<typeof takeFirstContent>) {
+      // Without waiting where it is there: then the first paint has the rows.
+      const first = reading instanceof Promise ? await reading : reading
+      const draft = first ? drafts.take(first.draft) : await drafts.find()
       try {
-        const theirs = await repository.load(draft?.base, draft?.doc.rows)
+        const theirs = first?.theirs ?? (await repository.load(draft?.base, draft?.doc.rows))
         if (isTooLate()) return
         const restored = draft && mergeDraft(draft, theirs)
         const { doc, conflicts } = restored ?? { doc: contentOf(theirs), conflicts: {} }

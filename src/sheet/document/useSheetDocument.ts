@@ -13,8 +13,13 @@ export function useSheetDocument(
 ): { sheet: SheetDocument; snapshot: Snapshot } {
   const [sheet] = useState(() => openSheetDocument(repository, key, isReadOnly, onServerChange))
   const snapshot = useSyncExternalStore(sheet.subscribe, sheet.get)
-  // Before the paint: the rows are read beside it.
-  useLayoutEffect(() => sheet.open(), [sheet])
+  const [, setLoaded] = useState(false)
+  // Before the paint: the rows are read beside it, and those that were read before it show at once, although the subscription begins later.
+  useLayoutEffect(() => {
+    const close = sheet.open()
+    setLoaded(sheet.get().isLoaded)
+    return close
+  }, [sheet])
   // While it is open this page saves it, and not what runs in the background.
   useEffect(() => lockDocument(key), [key])
   return { sheet, snapshot }
