@@ -73,6 +73,8 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/batches/calendar', TRAINER)
   await expect(page.getByRole('link', { name: /B-002/ }).first()).toBeVisible()
+  // A day has its weekday and its date, not the date in two spellings.
+  await expect(page.getByText('Monday', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await fitsThePhone(page)
 })
