@@ -38,9 +38,32 @@ export default function PlanNotice() {
   return (
     <Box role="status" sx={noticeFrame}>
       <Unsendable />
+      <FirstDay begins={data.begins} />
       <LastDay preview={data} />
       <RoomConflicts conflicts={data.conflicts} severity="error" />
     </Box>
+  )
+}
+
+/** A first day without training, on which the message to the candidates asks them to come, and the first one that has it. */
+function FirstDay({ begins }: Pick<Preview, 'begins'>) {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const { setValue } = useFormContext<FormValues>()
+  const first = useWatch<FormValues>({ name: 'from_date' })
+  if (begins === null || typeof first !== 'string' || first >= begins) return null
+  const take = () => setValue('from_date', begins, { shouldDirty: true, shouldValidate: true })
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={take}>
+          {translate('batch.plan.take_first')}
+        </Button>
+      }
+    >
+      {translate('batch.plan.no_first', { first: date(first), begins: date(begins) })}
+    </Alert>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { Link, Navigate } from 'react-router-dom'
 import { dayInIndia } from '../../schema/indiaTime.ts'
 import { type ApplicationStatus, isUnsubmitted } from '../../schema/rpl/applicationStatuses.ts'
+import { hasFailed } from '../../schema/rpl/candidateRoad.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { loadable } from '../../src/app/loadable.tsx'
@@ -86,7 +87,9 @@ export default function CandidateHome() {
   if (!hasOwnRegistration) return <Navigate to="/" replace />
   if (record === undefined && !error) return <Loading />
   const applicationStatus = (record?.application_status as ApplicationStatus | undefined) ?? 'draft'
-  const next = nextSteps[applicationStatus]
+  const isRepeated = hasFailed(record ?? {})
+  const next = isRepeated ? 'assessment' : nextSteps[applicationStatus]
+  const otherWord = isRepeated ? translate('batch.results.failed') : statusText(applicationStatus)
   const at = next === null ? steps.length : steps.indexOf(next)
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: { xs: 720, lg: 1320 } }}>
@@ -107,13 +110,13 @@ export default function CandidateHome() {
                 const day = record && days[name]?.(record, course)
                 // Only a course is planned. Any other day of a step that is not done is one of an earlier attempt.
                 const isKnown = index < at || (name === 'training' && day && day >= dayInIndia())
-                const isOther = index === at && otherSteps.includes(applicationStatus)
+                const isOther = index === at && (isRepeated || otherSteps.includes(applicationStatus))
                 return (
                   <Step
                     key={name}
                     name={name}
                     status={index < at ? 'done' : index === at ? 'next' : 'later'}
-                    word={isOther ? statusText(applicationStatus) : undefined}
+                    word={isOther ? otherWord : undefined}
                     day={isKnown ? day : undefined}
                   >
                     {!isOther && translate(`candidate.steps.${name}_about`)}

@@ -7,6 +7,7 @@ import { outcomes } from './candidateOutcomes.ts'
 import { contract } from './route.ts'
 import { stepChoice } from './stepSchemas.ts'
 import {
+  day,
   id,
   keysOf,
   optionalDay,
@@ -174,6 +175,7 @@ export const batchContract = contract({
     reply: z.strictObject({
       hours: z.int().nullable().describe('Of the job role'),
       daily: z.number().describe('Hours of one day'),
+      begins: day.nullable().describe('The first day with training'),
       end: trainingEnd.nullable().describe('Worked out from the hours'),
       chosen: trainingEnd.nullable().describe('Until the chosen last day'),
       isTooShort: z.boolean(),

@@ -23,10 +23,17 @@ function reasonOf(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return reason ? reasonOf({ ...reason, input: issue.input } as z.core.$ZodIssue) : issue
 }
 
+/** What of a value says that it was left out: the checks of a value that was sent have other codes. */
+const OF_TYPE: readonly string[] = [
+  'invalid_type',
+  'invalid_union',
+  'invalid_value',
+] satisfies z.core.$ZodIssue['code'][]
+
 function ruleOf(issue: z.core.$ZodIssue): Rule {
+  if (issue.input === undefined && OF_TYPE.includes(issue.code)) return 'required'
   if (Object.hasOwn(rules, issue.message)) return issue.message as Rule
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'required' : (byType[issue.expected] ?? 'object')
+  if (issue.code === 'invalid_type') return byType[issue.expected] ?? 'object'
   if (issue.code === 'too_big') return mostOf[issue.origin] ?? 'max'
   if (issue.code === 'too_small') return Object.hasOwn(mostOf, issue.origin) ? 'required' : 'min'
   return issue.code === 'unrecognized_keys' ? 'unknown' : 'choice'

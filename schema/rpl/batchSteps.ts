@@ -26,6 +26,11 @@ export const batchSteps = defineSteps({
       text: 'Choose the job role first; its trade has several, or none',
       unless: 'isWithoutJobRole',
     },
+    ofItsJobRole: {
+      reason: 'otherJobRole',
+      text: 'The job role belongs to another trade; choose one of the trade of the batch',
+      unless: 'isOfOtherJobRole',
+    },
     withArea: {
       reason: 'noArea',
       text: 'Choose the state and the district of the training first',
@@ -54,6 +59,7 @@ export const batchSteps = defineSteps({
       withinPlaces: true,
       ofOneTrade: true,
       withJobRole: true,
+      ofItsJobRole: true,
       withArea: true,
       beforeStart: true,
     },

@@ -23,6 +23,10 @@ interface RoadFacts {
   is_pass: unknown
 }
 
+/** Did the candidate not pass the last assessment, so that another one comes next and no certificate? */
+export const hasFailed = ({ application_status, is_pass }: Readonly<Record<string, unknown>>): boolean =>
+  application_status === ('assessed' satisfies ApplicationStatus) && is_pass === 0
+
 /** Is the step taken on the page of the batch in which the candidate is? */
 export function isTakenInBatch(step: RoadStep): boolean {
   const rule: object = candidateSteps.table.steps[step]

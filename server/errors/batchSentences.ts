@@ -22,7 +22,7 @@ export const batchSentences = {
   'batches.otherTrade': '%{name} is registered for another trade than that of %{batch}.',
   'batches.period': 'Choose a period of at most %{days} days',
   'batches.reasonRequired': 'Write why the candidate leaves the batch',
-  'batches.stepNotPossible': 'You cannot %{step} %{batch}: %{reason}. Its status is “%{status}”.',
+  'batches.stepNotPossible': '“%{step}” is not possible for %{batch}: %{reason}. Its status is “%{status}”.',
   'batches.tooShort':
     'The dates give %{planned} of the %{hours} hours of this training: choose a later last day, or write why they are enough',
 } as const

@@ -28,8 +28,8 @@ export const candidateSentences = {
   'candidates.providerNotFound': 'There is no active training provider with this id',
   'candidates.providerTrade': '%{provider} does not teach the trade of %{name}.',
   'candidates.stepNotInStatus':
-    'You cannot %{step} the application of %{name} while its status is “%{status}”.',
-  'candidates.stepNotPossible': 'You cannot %{step} the application of %{name}: %{reason}.',
+    '“%{step}” is not possible for the application of %{name} while its status is “%{status}”.',
+  'candidates.stepNotPossible': '“%{step}” is not possible for the application of %{name}: %{reason}.',
   'candidates.tradeFixed':
     'The trade of %{name} cannot change: a training provider has the candidate for it. Unassign the candidate first.',
   'candidates.undoChanged': '%{name} was changed after this step, so the step stays.',

@@ -23,6 +23,9 @@ interface RefusedSave {
   locked: unknown
 }
 
+/** Rules that a record breaks because of another one. */
+const OF_ANOTHER: readonly Rule[] = ['unique', 'exclusive']
+
 /** The error of a save, and the fields whose values another record has. */
 interface FailedSave {
   error: unknown
@@ -47,7 +50,7 @@ export function failedSave(entity: Entity, error: unknown): FailedSave {
   const violation = constraint ? violationOf(entity, constraint) : undefined
   return {
     error: constraintError(entity, error),
-    taken: violation?.rule === 'unique' ? violation.fields : [],
+    taken: violation && OF_ANOTHER.includes(violation.rule) ? violation.fields : [],
   }
 }
 

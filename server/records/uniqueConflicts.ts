@@ -4,7 +4,7 @@ import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
 import { ApiError, badInput } from '../errors/apiError.ts'
 import { type Message, message } from '../errors/message.ts'
-import { quoteIdent, storedColumns } from '../sql/columns.ts'
+import { quoteIdent, type StoredColumn, storedColumns } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { equalityExpression } from '../sql/storedKinds.ts'
 import { titleExpression } from './readOptions.ts'
@@ -26,27 +26,51 @@ function uniqueFields({ key, code, fields }: Entity, errorField: string): readon
   return [...(isAlone ? [[errorField]] : []), ...(errorField === key.at(-1) ? [key] : [])]
 }
 
-/** The other record with the same values in these fields, if the caller may read it. Fields that were not sent are as stored. */
+/** How a field of another record compares to the same field of the refused one, or to the field `to`. */
+interface Comparison {
+  name: string
+  operator: '=' | '<' | '<=' | '>' | '>='
+  to?: string
+}
+
+/** What another record has for which a value at this field is refused, a list for each rule that it can break. */
+function takenBy(entity: Entity, errorField: string): readonly (readonly Comparison[])[] {
+  const equal = (names: readonly string[]) => names.map((name): Comparison => ({ name, operator: '=' }))
+  const unique = uniqueFields(entity, errorField).map(equal)
+  if (errorField !== entity.exclusive?.same.at(-1)) return unique
+  const { same, days, hours } = entity.exclusive
+  const atThatTime: Comparison[] = [
+    { name: days[0], operator: '<=', to: days[1] },
+    { name: days[1], operator: '>=', to: days[0] },
+    { name: hours[0], operator: '<', to: hours[1] },
+    { name: hours[1], operator: '>', to: hours[0] },
+  ]
+  return [...unique, [...equal(same), ...atThatTime]]
+}
+
+/** The other record that has this, if the caller may read it. Fields of the refused one that were not sent are as stored. */
 async function findOther(
   db: Queries,
   entity: Entity,
-  names: readonly string[],
+  comparisons: readonly Comparison[],
   { id, values }: RefusedRecord,
   scope: Scope,
 ): Promise<Duplicate | undefined> {
   const params = new Parameters()
   const table = quoteIdent(entity.name)
   const own = id === undefined ? 'null' : params.add(id, 'integer')
-  const conditions = storedColumns(entity)
-    .filter(({ name }) => names.includes(name))
-    .map(({ name, column, type, field }) => {
-      const isSent = Object.hasOwn(values, name)
-      const value = isSent
-        ? params.add(values[name] ?? null, type)
-        : `(select o.${quoteIdent(column)} from ${table} o where o.id = ${own})`
-      const equal = (sql: string) => equalityExpression(field as Field, sql)
-      return `${equal(`t.${quoteIdent(column)}`)} = ${equal(value)}`
-    })
+  const columns = new Map(storedColumns(entity).map((column) => [column.name, column]))
+  const ownValue = (name: string) => {
+    const { column, type } = columns.get(name) as StoredColumn
+    return Object.hasOwn(values, name)
+      ? params.add(values[name] ?? null, type)
+      : `(select o.${quoteIdent(column)} from ${table} o where o.id = ${own})`
+  }
+  const conditions = comparisons.map(({ name, operator, to = name }) => {
+    const { column, field } = columns.get(name) as StoredColumn
+    const compared = (sql: string) => (operator === '=' ? equalityExpression(field as Field, sql) : sql)
+    return `${compared(`t.${quoteIdent(column)}`)} ${operator} ${compared(ownValue(to))}`
+  })
   const [found] = await db.query<Duplicate>(
     `select t.id, ${titleExpression(entity, scope, params)} as name from ${table} t
       where t.deleted_at is null and t.id is distinct from ${own}::integer
@@ -80,11 +104,11 @@ export async function nameDuplicates(
   const errors = { ...(error.details.errors as Record<string, Message | string>) }
   try {
     for (const field of takenFields) {
-      const other = await findFirst(uniqueFields(entity, field), (names) =>
-        findOther(db, entity, names, record, scope),
+      const other = await findFirst(takenBy(entity, field), (comparisons) =>
+        findOther(db, entity, comparisons, record, scope),
       )
       if (other) duplicates[field] = other
-      else errors[field] = message('records.valueInUse')
+      else if (uniqueFields(entity, field).length) errors[field] = message('records.valueInUse')
     }
   } catch {
     return error

@@ -28,8 +28,19 @@ const violationsOf = perEntity((entity): ReadonlyMap<string, Violation> => {
   const unique = Object.entries(fields).filter(([, field]) => field.unique)
   const ends = Object.entries(fields).filter(([, field]) => 'endOf' in field && field.endOf)
   const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
+  const atOneTime: Violation | undefined = exclusive && {
+    fields: exclusive.same.slice(-1),
+    rule: 'exclusive',
+  }
+  // Records with one key that begin at the same time are at the same time too, and this is what has to be changed.
+  const isTimeInKey =
+    exclusive &&
+    [...exclusive.same, exclusive.days[0], exclusive.hours[0]].every((field) => key.includes(field))
   return new Map<string, Violation>([
-    [constraintName(name, 'key'), { fields: key.slice(-1), rule: 'unique' }],
+    [
+      constraintName(name, 'key'),
+      isTimeInKey && atOneTime ? atOneTime : { fields: key.slice(-1), rule: 'unique' },
+    ],
     ...(code ? [[constraintName(name, 'code'), { fields: [code], rule: 'unique' }] as const] : []),
     ...unique.map(
       ([field]) => [constraintName(name, field, 'unique'), { fields: [field], rule: 'unique' }] as const,
@@ -41,14 +52,7 @@ const violationsOf = perEntity((entity): ReadonlyMap<string, Violation> => {
           { fields: [field], rule: kind === 'date' ? 'endDate' : 'endTime' },
         ] as const,
     ),
-    ...(exclusive
-      ? [
-          [
-            constraintName(name, 'exclusive'),
-            { fields: exclusive.same.slice(-1), rule: 'exclusive' },
-          ] as const,
-        ]
-      : []),
+    ...(atOneTime ? [[constraintName(name, 'exclusive'), atOneTime] as const] : []),
     ...references.map(
       ([field]) => [constraintName(name, field, 'fk'), { fields: [field], rule: 'missing' }] as const,
     ),

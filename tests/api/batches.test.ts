@@ -112,7 +112,7 @@ onEachDriver((driver) => {
       const { name } = await candidate(taken)
       expect(messages[taken]).toEqual([
         409,
-        `You cannot add to a batch the application of ${name} while its status is “in a batch”.`,
+        `“add to a batch” is not possible for the application of ${name} while its status is “in a batch”.`,
       ])
       expect(messages[plumber]?.[1]).toMatch(/is registered for another trade than that of B-/)
       expect([messages[foreign]?.[0], messages[2_000_000]?.[0]]).toEqual([404, 404])
@@ -138,7 +138,7 @@ onEachDriver((driver) => {
       const { id, batch_no } = await training.created()
       const send = (comments?: string) => training.step(id, 'send', provider.api, comments)
       expect((await send()).body.message).toBe(
-        `You cannot send to the state ${batch_no}: Add candidates first. Its status is “draft”.`,
+        `“send to the state” is not possible for ${batch_no}: Add candidates first. Its status is “draft”.`,
       )
       await training.add(id, await training.assigned(2))
       await training.api.database.query(`update job_role set trade_id = null`)

@@ -10,6 +10,8 @@ import type { Api } from '../support.ts'
 const TODAY = dayFromToday(0)
 const BLANK = [undefined, null, '', []]
 const NOT_AN_ID = 'Must be the id of a record'
+/** What was left out is required; what was sent is wrong. */
+const orMissing = (value: unknown, sentence: string) => (value === undefined ? 'Required' : sentence)
 
 onOneDriver((driver) => {
   let training: Training
@@ -40,13 +42,17 @@ onOneDriver((driver) => {
     const decide = (is_approve: unknown) =>
       mission.api.post<Answer>('rpl/batch/update_is_approve', { id: batch.id, is_approve, comments: 'Room' })
     for (const blank of BLANK)
-      expect((await decide(blank)).body.errors).toEqual({ is_approve: 'Must be yes or no' })
+      expect((await decide(blank)).body.errors).toEqual({
+        is_approve: orMissing(blank, 'Must be yes or no'),
+      })
     expect((await decide('1')).body).toMatchObject({ batch_status: 'approved' })
   })
 
   test('A result that is left blank is refused: it fails nobody', async () => {
     for (const is_pass of BLANK)
-      expect((await store({ is_pass })).body.errors).toEqual({ is_pass: 'Must be yes or no' })
+      expect((await store({ is_pass })).body.errors).toEqual({
+        is_pass: orMissing(is_pass, 'Must be yes or no'),
+      })
     for (const no_attemtpt of [true, []])
       expect((await store({ no_attemtpt })).body.errors).toEqual({ no_attemtpt: 'Must be a whole number' })
   })
@@ -88,16 +94,28 @@ onOneDriver((driver) => {
 
   test('A value that is missing where one or several are taken is refused as any other', async () => {
     expect(await errorsOf('rpl/employee_registration/assign_data_to_tps', { tps_id: 1 })).toEqual({
-      id: NOT_AN_ID,
+      id: 'Required',
     })
     for (const candidate_ids of [undefined, null, '', [1, 'x'], '1,2'])
       expect(await errorsOf('rpl/batch/add_existing', { id: 1, candidate_ids })).toEqual({
-        candidate_ids: NOT_AN_ID,
+        candidate_ids: orMissing(candidate_ids, NOT_AN_ID),
       })
     expect(await errorsOf('rpl/batch/add_existing', { id: 1, candidate_ids: [] })).toEqual({
       candidate_ids: 'Required',
     })
     expect(await errorsOf('unique_number_check', { type: 'mobile' })).toEqual({ number: 'Required' })
+  })
+
+  test('What was left out is required, also where text, a day or a file of values is expected', async () => {
+    expect(await errorsOf('rpl/batch/examination', { id: 1 })).toEqual({
+      date: 'Required',
+      from_time: 'Required',
+      to_time: 'Required',
+      place: 'Required',
+    })
+    expect(await errorsOf('rpl/batch/examination/cancel', { id: 1 })).toEqual({ reason: 'Required' })
+    expect(await errorsOf('rpl/certificate/revoke', { id: 1 })).toEqual({ reason: 'Required' })
+    expect(await errorsOf('rpl/results/update_certificate', { id: 1 })).toEqual({ issued_date: 'Required' })
   })
 
   test('A training provider who enters the same batch again reads which one it is', async () => {
@@ -110,8 +128,8 @@ onOneDriver((driver) => {
       'rpl/batch',
       world.fresh(entityOf('batch'), { ...again, job_role_id: null, batch_group_id: null, limit: 45 }),
     )
-    expect(body).toMatchObject({ duplicates: { from_time: { id: first } } })
-    expect(body.errors?.from_time).toMatch(/^Another record already has this value/)
+    expect(body).toMatchObject({ duplicates: { unit: { id: first } } })
+    expect(body.errors).toEqual({ unit: expect.stringMatching(/^Taken at this time by another record/) })
   })
 
   test('A lookup takes 0 as the id of no record, in the path and in the body', async () => {

@@ -47,6 +47,10 @@ onOneDriver((driver) => {
     expect(body).toMatchObject({ panchayat_id: village.id, block_id: village.block_id, demands: 12 })
     // An administrator works everywhere, and says where.
     expect((await api.post<Saved>(PATH, sent)).body.errors.panchayat_id).toBe('Required')
+    // One that does not exist is named itself, and not the areas that would contain it.
+    expect((await staff.api.post<Saved>(PATH, { ...sent, panchayat_id: 2_000_000 })).body.errors).toEqual({
+      panchayat_id: 'There is no active record with this id',
+    })
     const there = await api.post<Saved>(PATH, { ...sent, panchayat_id: village.id, description: 'Wells' })
     expect(there.body).toMatchObject({ panchayat_id: village.id, block_id: village.block_id })
     const other = world.other('panchayat').id

@@ -101,7 +101,13 @@ onOneDriver((driver) => {
     expect(status, text).toBe(200)
     const outcomes = new Map(body.records.map((one) => [one.id, one.application_status ?? one.message]))
     expect(outcomes.get(members[2] ?? 0)).toBe('assessed')
-    expect(outcomes.get(stranger)).not.toBe('assessed')
+    expect(outcomes.get(stranger)).toMatch(new RegExp(` is not in ${closed.batch_no}\\.$`))
+    // Of people whom the assessor does not see, a refusal has neither name nor status.
+    const probe = { results: [{ ...results[2], id: stranger }], batch_id: closed.id }
+    const { body: refused } = await assessor.api.post<ResultAnswer>('rpl/results/store_batch', probe)
+    expect(refused.records).toEqual([
+      { id: stranger, refused: 404, message: 'There is no candidate with this id.' },
+    ])
     expect((await store(mission.api, stranger)).body.message).toMatch(
       /is in no batch, so there is no assessment\.$/,
     )

@@ -192,7 +192,7 @@ test('several are decided about at once, and those that are left are listed with
   const dialog = await screen.findByRole('dialog', { name: 'Approve the applications of 2 candidates' })
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
   const outcome = await screen.findByRole('dialog', { name: 'Approved: 1 application.' })
-  expect(outcome.textContent).toMatch(/You cannot approve the application of Draft Person/)
+  expect(outcome.textContent).toMatch(/“approve” is not possible for the application of Draft Person/)
   await user.click(within(outcome).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })

@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
-import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
 import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import AttendanceScreen from '../../resources/candidate/topics/AttendanceScreen.tsx'
@@ -15,14 +14,9 @@ import ByTradeScreen from '../../resources/candidate/trades/ByTradeScreen.tsx'
 import UnregisteredScreen from '../../resources/candidate/unregistered/UnregisteredScreen.tsx'
 import { CANDIDATE_ROLE, TPS_ROLE } from '../../schema/defaultRights.ts'
 import { storage } from '../../src/data/session/storage.ts'
-import { CANDIDATE_VIEW, candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
-import {
-  anonymousClient,
-  newCandidate,
-  PASSWORD as PASSWORD_OF_CANDIDATE,
-} from '../fixtures/anonymousClient.ts'
+import { candidateMenu } from '../../src/shell/menu/candidateMenu.ts'
+import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
 import { createCandidate } from '../fixtures/createCandidate.ts'
-import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, names, openList, panchayats, row, show, trades } from './stage.tsx'
@@ -184,6 +178,11 @@ test('a person who signed up finds the registration of staff, and staff undo the
     expect(await screen.findByText(shown), text).toBeTruthy()
     cleanup()
   }
+  const moveTo = (status: string) =>
+    backend.api.database.query(
+      `update employee_registration set application_status = $1::text where id = $2::integer`,
+      [status, id],
+    )
   await backend.api.database.query(
     `update employee_registration set is_pass = 0, no_attemtpt = 2, assement_id = 'A-7', date_of_assesment = '2029-07-02' where id = $1::integer`,
     [id],
@@ -191,6 +190,22 @@ test('a person who signed up finds the registration of staff, and staff undo the
   show('/candidate/results', { '/candidate/results': ResultsScreen }, true)
   expect(await screen.findByText('Attempt 2')).toBeTruthy()
   expect(screen.getByText('Failed')).toBeTruthy()
+  expect(screen.getByText('What comes next')).toBeTruthy()
+  cleanup()
+  // Who failed waits for another assessment, and for no certificate.
+  await moveTo('assessed')
+  show('/home', { '/home': CandidateHome }, true)
+  expect(await screen.findByText(/^You did not pass the assessment/)).toBeTruthy()
+  const [next] = screen.getAllByRole('listitem', { current: 'step' })
+  expect(next?.textContent).toMatch(/^AssessmentFailed/)
+  cleanup()
+  show('/candidate/certification', topics, true)
+  expect(await screen.findByText(/^You did not pass the assessment/)).toBeTruthy()
+  cleanup()
+  await moveTo('certified')
+  show('/candidate/results', topics, true)
+  expect(await screen.findByText('Attempt 2')).toBeTruthy()
+  expect(screen.queryByText('What comes next')).toBeNull()
   cleanup()
   await backend.api.database.query(
     `with one as (insert into examination (batch_id, date, from_time, to_time, place) values ($1::integer, '2029-07-02', '10:00', '13:00', 'ITI, Hall 2')),
@@ -250,50 +265,4 @@ test('a person who signed up finds the registration of staff, and staff undo the
   await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
   await page.user.click(screen.getByRole('button', { name: 'Undo the link' }))
   expect(await screen.findByText(/staff registered the person/)).toBeTruthy()
-})
-
-test('a candidate reads what is stored and asks for erasure; the state mission finds the request and refuses it', async () => {
-  const [name, mobile] = ['Rekha Naik', '7100000099']
-  const client = anonymousClient(backend.api)
-  const rekha = newCandidate({ name, mobile })
-  await client.signUp(rekha)
-  await client.verify(mobile, await client.codeFor(mobile))
-  storage.signIn((await client.signIn(mobile)).body as never)
-  show('/my-data', { '/my-data': MyDataScreen }, true)
-  expect(await screen.findByText(/only your account is stored/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'My data' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Check your profile' }).getAttribute('href')).toBe(CANDIDATE_VIEW)
-  cleanup()
-
-  const own = await backend.api.as(mobile, PASSWORD_OF_CANDIDATE)
-  const values = { name, gender: 2, date_of_birth: '1991-02-03', mobile, aadhaar_number: aadhaarOf(77) }
-  const { body, text } = await own.post<Row>(PATH, values)
-  expect(body.id, text).toBeTruthy()
-  await backend.api.database.query(
-    `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000999-1', approver_id = $2::integer where id = $1::integer`,
-    [body.id, staff.profile.id],
-  )
-  const mine = show('/my-data', { '/my-data': MyDataScreen }, true)
-  expect(await screen.findByRole('heading', { name: 'My data' })).toBeTruthy()
-  expect(document.body.textContent).toContain('KA-2026-0000999-1')
-  expect(document.body.textContent).not.toContain(values.aadhaar_number)
-  expect(screen.getAllByText(/ · Text message · 71000 00099$/).length).toBeGreaterThan(0)
-  // Who decides is not for the candidate to know.
-  expect(screen.queryByText('Approver')).toBeNull()
-  await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
-  await mine.user.click(screen.getByRole('button', { name: 'Ask for erasure' }))
-  expect(await screen.findByText(/The state mission decides\.$/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
-  cleanup()
-
-  storage.signIn(staff)
-  const screens = { '/erasures': ErasuresScreen, '/erasures/:id': ErasuresScreen }
-  const { user, router } = show(`/erasures/${body.id}`, screens, false)
-  const queue = within(await screen.findByRole('list', { name: /^Requests for erasure/ }))
-  expect(await queue.findByText(name)).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: `Data about ${name}` })).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Refuse the erasure' }))
-  expect(await screen.findByText('Nobody waits for the erasure of their data.')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/erasures'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: `Data about ${name}` })).toBeNull())
 })

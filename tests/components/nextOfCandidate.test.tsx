@@ -52,7 +52,7 @@ async function textOn(...page: Parameters<typeof callsOf>): Promise<string | nul
 it('on a certificate: the employment, or another certificate after a revocation', async () => {
   const certified = { application_status: 'certified', is_pass: 1 }
   expect(await textOn('certificate', certificate, certified)).toBe(
-    'Next: Confirm the employment – Candidate, or an officer.',
+    'Next: Enter and confirm the employment – Training provider, then candidate or an officer.',
   )
   const revoked = { ...certificate, revoked_on: '2026-11-01', revoke_reason: 'Wrong name' }
   const assessed = { application_status: 'assessed', is_pass: 1 }
@@ -67,7 +67,7 @@ it('on an employment: its confirmation first, then what is next for the candidat
   )
   const denied = { ...employment, confirmation: 'denied' }
   expect(await textOn('employment', denied, certified)).toBe(
-    'Next: Confirm the employment – Candidate, or an officer.',
+    'Next: Enter and confirm the employment – Training provider, then candidate or an officer.',
   )
 })
 

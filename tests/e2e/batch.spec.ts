@@ -4,8 +4,7 @@ import { test } from './test.ts'
 
 const PROVIDER = 'office@basava-skills.example'
 const STATE_MISSION = 'mission@kaushal.example'
-/** A Monday. */
-const FIRST_DAY = '2029-06-04'
+const SUNDAY = '2029-06-03'
 
 const step = async (page: Page, name: string) => {
   await page
@@ -61,7 +60,10 @@ test('a training provider plans a batch whose last day is worked out, fills it, 
   await page.getByLabel(/^Room/).fill('Room 2')
   await page.getByLabel(/^From/).fill('09:00')
   await page.getByLabel(/^To/).fill('13:00')
-  await page.getByLabel(/^First day/).fill(FIRST_DAY)
+  await page.getByLabel(/^First day/).fill(SUNDAY)
+  await expect(page.getByText(/^There is no training on .*The first day with training is /)).toBeVisible()
+  await page.getByRole('button', { name: 'Take this first day' }).click()
+  await expect(page.getByLabel(/^First day/)).toHaveValue(/^0?4/)
   await page.getByLabel(/^Places/).fill('4')
   // 80 hours at 4 a day are 20 days: four weeks from Monday to Friday.
   await expect(

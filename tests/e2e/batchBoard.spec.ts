@@ -43,6 +43,16 @@ test('a provider places those who wait from the board: by a button, by dragging,
   await expect(page.getByText(/^Placed \d+ candidates? in 1 batch\.$/)).toBeVisible()
 })
 
+test('the board of the state mission begins with those who wait for a trade with a free place', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, '/batches/board', STATE_MISSION)
+  const waiting = section(page, 'Waiting for a place')
+  await waiting.getByRole('checkbox').first().check()
+  await expect(page.getByRole('button', { name: /^Place 1 in B-/ }).first()).toBeVisible()
+})
+
 test('the calendar shows sessions and holidays; a session opens its day, and on a phone it is a list', {
   tag: '@thorough',
 }, async ({ page }) => {
@@ -73,6 +83,8 @@ test('the calendar shows sessions and holidays; a session opens its day, and on 
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, '/batches/calendar', TRAINER)
   await expect(page.getByRole('link', { name: /B-002/ }).first()).toBeVisible()
+  // A day has its weekday and its date, not the date in two spellings.
+  await expect(page.getByText('Monday', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   await fitsThePhone(page)
 })

@@ -183,6 +183,11 @@ async function enterSampleResults(db: Queries, mission: Principal, day: string):
   }
 }
 
+const DAYS_TO_MONDAY: Readonly<Record<number, number>> = { 6: 2, 0: 1 }
+
+/** The day, or the Monday after a weekend, on which these batches have no training. */
+const workday = (day: string): string => addDays(day, DAYS_TO_MONDAY[new Date(day).getUTCDay()] ?? 0)
+
 /** Makes the batches of the training providers, with their candidates and the decisions about them, as the API does. */
 export async function createSampleBatches(
   db: Queries,
@@ -209,7 +214,7 @@ export async function createSampleBatches(
       district_id,
       from_time: hours[0],
       to_time: hours[1],
-      from_date: dayFrom(days[0] + shift),
+      from_date: workday(dayFrom(days[0] + shift)),
       to_date: dayFrom(days[1] + shift),
     }
     const batch_group_id = await groupOf(db, group, plan, caller)

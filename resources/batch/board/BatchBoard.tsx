@@ -29,6 +29,8 @@ import type { ListedCandidate } from './useWaitingCandidates.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 const isFilled = (status: BatchStatus) => FILLED_STATUSES.some((one) => one === status)
+const hasFreePlace = ({ batch_status, has_started, taken, places }: BoardCard) =>
+  isFilled(batch_status) && !has_started && taken < places
 
 /** The batches by status, with what is next and by whom; candidates who wait are placed from the list beside them. */
 export default function BatchBoard() {
@@ -50,10 +52,13 @@ export default function BatchBoard() {
   const placing = usePlacing()
   // Its code is larger than that of most screens.
   usePreloadedScreen('/batches/calendar')
-  const placeable = ({ trade_id, batch_status, has_started, taken, places }: BoardCard) =>
-    chosen.length && trade_id === trade && isFilled(batch_status) && !has_started && taken < places
-      ? chosen.length
-      : 0
+  const placeable = (card: BoardCard) =>
+    chosen.length && card.trade_id === trade && hasFreePlace(card) ? chosen.length : 0
+  const openTrades =
+    data &&
+    new Set(
+      data.columns.flatMap(({ batches }) => batches.filter(hasFreePlace).map(({ trade_id }) => trade_id)),
+    )
   const place = ({ id, batch_no }: BoardCard) =>
     placing.mutate([{ id, candidates: chosen.map((one) => ({ id: one.id, version: one.version })) }], {
       onSuccess: ({ placed, refused }) => {
@@ -140,7 +145,13 @@ export default function BatchBoard() {
               <Box component="h2" sx={{ m: 0, mb: 1, fontSize: 14, lineHeight: '20px', fontWeight: 600 }}>
                 {translate('batch.board.waiting_title')}
               </Box>
-              <WaitingPanel trade={trade} onTrade={setTrade} chosen={chosen} onChoose={setChosen} />
+              <WaitingPanel
+                trade={trade}
+                openTrades={openTrades}
+                onTrade={setTrade}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
             </Box>
           )}
           <Box

@@ -12,19 +12,22 @@ import { type ListedCandidate, useWaitingCandidates, useWaitingTrades } from './
 
 interface WaitingPanelProps {
   trade: number | null
+  /** Trades with a free place in a batch; undefined until that is known. */
+  openTrades: ReadonlySet<number> | undefined
   onTrade: (id: number) => void
   chosen: readonly ListedCandidate[]
   onChoose: (chosen: ListedCandidate[]) => void
 }
 
-/** The candidates of a trade who wait for a place, to be chosen or dragged to a batch. */
-export function WaitingPanel({ trade, onTrade, chosen, onChoose }: WaitingPanelProps) {
+/** The candidates of a trade who wait for a place, to be chosen or dragged to a batch. It begins with a trade in which one can be placed. */
+export function WaitingPanel({ trade, openTrades, onTrade, chosen, onChoose }: WaitingPanelProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const waitingText = useWaitingText()
   const { data: trades } = useWaitingTrades(true)
   const { data } = useWaitingCandidates(trade)
-  const first = trades?.[0]?.trade_id
+  const first =
+    openTrades && (trades?.find(({ trade_id }) => openTrades.has(trade_id)) ?? trades?.[0])?.trade_id
   useEffect(() => {
     if (trade === null && first) onTrade(first)
   }, [trade, first, onTrade])

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import type { FreeCandidate } from '../data/useMembers.ts'
+import { FREE_STATUSES, type FreeCandidate, withoutPassed } from '../data/useMembers.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 
 /** Most candidates that are shown; the proposal considers all of them. */
@@ -25,7 +25,7 @@ export function useWaitingTrades(isEnabled: boolean) {
   })
 }
 
-/** Those of a trade, the longest waiting first: for officers who is approved, for a training provider who is assigned to it. */
+/** Those of a trade, the longest waiting first: for officers who is approved, for a training provider who is assigned to it or failed there, as in a proposal. */
 export function useWaitingCandidates(trade_id: number | null) {
   const dataProvider = useKaushalDataProvider()
   return useQuery({
@@ -33,12 +33,12 @@ export function useWaitingCandidates(trade_id: number | null) {
     enabled: trade_id !== null,
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<ListedCandidate>('employee_registration', {
-        filter: { trade_id, application_status: [isProviderSession() ? 'assigned' : 'approved'] },
+        filter: { trade_id, application_status: isProviderSession() ? FREE_STATUSES : ['approved'] },
         sort: { field: QUEUED_AT, order: 'ASC' },
         pagination: { page: 1, perPage: MAX_SHOWN },
         meta: { embed: ['panchayat_id', 'city_id', 'block_id'] },
       })
-      return { candidates: data, total }
+      return withoutPassed(data, total)
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -80,7 +80,8 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDayText={translate('batch.calendar.holiday')}
         weekTextLong={translate('batch.calendar.views.timeGridWeek')}
-        listDayFormat={({ date: { marker } }) => formatted(marker.toISOString().slice(0, 10))}
+        listDayFormat={{ weekday: 'long' }}
+        listDayAltFormat={({ date: { marker } }) => formatted(marker.toISOString().slice(0, 10))}
         noEventsText={translate('batch.calendar.none')}
         nowIndicator
         eventClick={open}

@@ -10,6 +10,7 @@ import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
 import { OwnChange } from '../changes/OwnChange.tsx'
+import { useRoadText } from '../useRoadText.ts'
 import { DistrictNote } from './DistrictNote.tsx'
 import { pageNames, REVIEW, registrationPages, registrationPath } from './registrationPages.ts'
 import { useRequiredDocuments } from './useRequiredDocuments.ts'
@@ -17,6 +18,7 @@ import { useRequiredDocuments } from './useRequiredDocuments.ts'
 /** Where the application of the candidate stands, what is missing, and the button that goes on. */
 export function RegistrationCard({ record }: { record: SavedRecord | null }) {
   const translate = useTranslate()
+  const roadText = useRoadText()
   const status = (record?.application_status ?? 'draft') as ApplicationStatus
   const missing = missingFields(record ?? {}, useRequiredDocuments())
   const number = pageNames.indexOf(missing[0]?.part ?? REVIEW) + 1
@@ -30,7 +32,7 @@ export function RegistrationCard({ record }: { record: SavedRecord | null }) {
         {record && <CandidateStatusMark status={status} />}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {translate(record ? `registration.road.${status}` : 'registration.road.none')}
+        {roadText(record)}
         {Boolean(record?.registration_number) && (
           <Box sx={{ color: 'text.primary', mt: 0.5 }}>
             {translate('registration.number')}: <b>{String(record?.registration_number)}</b>

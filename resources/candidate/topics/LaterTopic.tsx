@@ -8,6 +8,7 @@ import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
+import { useRoadText } from '../useRoadText.ts'
 import { TopicPage } from './TopicPage.tsx'
 
 /** The entries of the candidate's menu, with the statuses in which each can have content. */
@@ -27,6 +28,7 @@ const isStatus = (value: unknown): value is ApplicationStatus =>
 /** What an entry of the candidate's menu will show, when, and what comes before for this candidate. */
 export function LaterTopic({ topic, record }: { topic: Topic; record: SavedRecord | null }) {
   const translate = useTranslate()
+  const roadText = useRoadText()
   const withContent: readonly ApplicationStatus[] = topics[topic]
   const status = isStatus(record?.application_status) ? record.application_status : null
   const isDue = status !== null && withContent.includes(status)
@@ -41,7 +43,7 @@ export function LaterTopic({ topic, record }: { topic: Topic; record: SavedRecor
           {translate('registration.yours')}
         </Typography>
         {status && <CandidateStatusMark status={status} />}
-        <Box>{translate(isDue ? 'candidate.later.due' : `registration.road.${status ?? 'none'}`)}</Box>
+        <Box>{isDue ? translate('candidate.later.due') : roadText(record)}</Box>
       </Box>
       <Box>
         <Button variant="outlined" component={Link} to={CANDIDATE_HOME} sx={{ minHeight: 44 }}>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { CERTIFIED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { StatusMark } from '../../../src/app/StatusMark.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
@@ -20,6 +21,8 @@ function Result({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const isPassed = record.is_pass === 1
+  // Who has the certificate does not wait for it.
+  const isWaiting = !CERTIFIED_STATUSES.some((status) => status === record.application_status)
   return (
     <TopicScreen
       topic={TOPIC}
@@ -33,10 +36,14 @@ function Result({ record }: { record: SavedRecord }) {
       facts={[
         ['batch.results.day', date(String(record.date_of_assesment))],
         ['batch.results.number', String(record.assement_id ?? '')],
-        [
-          'batch.results.next',
-          translate(isPassed ? 'batch.results.next_passed' : 'batch.results.next_failed'),
-        ],
+        ...(isWaiting
+          ? [
+              [
+                'batch.results.next',
+                translate(isPassed ? 'batch.results.next_passed' : 'batch.results.next_failed'),
+              ] as const,
+            ]
+          : []),
       ]}
     />
   )

@@ -19,6 +19,7 @@ import {
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
 import { countMembers } from '../candidates/countMembers.ts'
+import type { StepPassage } from '../candidates/decideCandidateSteps.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
@@ -31,8 +32,8 @@ interface Passage {
   /** While the batch has one of these statuses. */
   statuses: readonly BatchStatus[]
   refusal: MessageKey & ('batches.notFilled' | 'batches.notLeft')
-  /** Each candidate passes by this, or is refused by its error. */
-  pass: (stored: LoadedBatch) => TakePlace
+  /** Each candidate passes by these, or is refused by their error. */
+  passageOf: (stored: LoadedBatch) => Omit<StepPassage, 'through'>
 }
 
 /**
@@ -65,13 +66,13 @@ const adding: Passage = {
   step: 'add_to_batch',
   statuses: FILLED_STATUSES,
   refusal: 'batches.notFilled',
-  pass: placesOf,
+  passageOf: (stored) => ({ pass: placesOf(stored) }),
 }
 const removing: Passage = {
   step: 'remove_from_batch',
   statuses: LEFT_STATUSES,
   refusal: 'batches.notLeft',
-  pass: memberOf,
+  passageOf: (stored) => ({ belongs: memberOf(stored), pass: () => undefined }),
 }
 
 /** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
@@ -111,7 +112,7 @@ async function moveMembers(
   const stored = await loadBatch(db, id, caller)
   if (!isProviderOf(stored, principal)) throw forbidden('batches.notProvider', { batch: stored.batch_no })
   assertPassable(stored, passage)
-  const { step, pass } = passage
+  const { step, passageOf } = passage
   const targets = typeof candidates === 'number' ? { id: candidates } : { ids: candidates }
   const batches = new Set([id, ...(await batchesOf(db, [candidates].flat()))])
   const { result, operation } = await asOneOperation(
@@ -122,7 +123,7 @@ async function moveMembers(
       const order = { step, notes, batch_id: id }
       const { body, operation: written } = await stepCandidates(db, targets, order, principal, nested, {
         through: 'batch',
-        pass: pass(stored),
+        ...passageOf(stored),
       })
       const counted = written === null ? [] : await countMembers(db, [...batches], step, nested)
       return { outcome: JSON.parse(body), after: counted.find((one) => one.id === id) ?? stored }

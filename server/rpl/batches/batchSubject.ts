@@ -27,6 +27,7 @@ export const contextOf = (stored: LoadedBatch, principal: Principal): ContextOf<
   isOverfull: stored.total_no_of_candidate > stored.places,
   otherTradeCount: stored.other_trade_count,
   isWithoutJobRole: stored.planned_job_role === null,
+  isOfOtherJobRole: stored.is_of_other_job_role,
   isWithoutArea: stored.planned_state === null,
   hasStarted: stored.has_started,
   isMaker: stored.is_maker,

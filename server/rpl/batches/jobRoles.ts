@@ -11,3 +11,7 @@ export const onlyJobRole = (trade: string): string =>
 /** SQL: how many hours the training for a job role takes; null where its qualification pack does not say. */
 export const jobRoleHours = (role: string): string =>
   `(select q.hours from ${jobRole} j join ${qualification} q on q.id = j.qp_id where j.id = ${role})`
+
+/** SQL: a job role belongs to another trade; one that belongs to none is of every trade. */
+export const isOfOtherTrade = (role: string, trade: string): string =>
+  `exists (select from ${jobRole} j where j.id = ${role} and j.trade_id <> ${trade})`

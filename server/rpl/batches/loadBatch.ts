@@ -10,7 +10,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { jobRoleHours, onlyJobRole } from './jobRoles.ts'
+import { isOfOtherTrade, jobRoleHours, onlyJobRole } from './jobRoles.ts'
 
 export const batch = entityOf('batch')
 const account = entityOf('users')
@@ -44,6 +44,8 @@ export interface LoadedBatch extends Readonly<Record<string, unknown>> {
   provider: string | null
   /** The job role: that of the batch, or the only one of its trade. */
   planned_job_role: number | null
+  /** Its job role belongs to another trade. */
+  is_of_other_job_role: boolean
   /** The hours of training of the job role. */
   hours: number | null
   /** The area of the training: that of the batch, or the only one of the provider. */
@@ -57,8 +59,8 @@ export interface LoadedBatch extends Readonly<Record<string, unknown>> {
 /** Operations by which a user makes a batch their own. */
 const MAKING = `'{create,update,import,restore,undo,send}'`
 
-/** SQL: the only area of this level in which the provider of the batch `t` works. */
-const onlyAreaOf = (level: 'state_id' | 'district_id') =>
+/** SQL: the only area of this level in which the provider `p` of a batch works. */
+export const onlyAreaOf = (level: 'state_id' | 'district_id') =>
   `(select case when count(distinct r ->> '${level}') = 1 then min((r ->> '${level}')::integer) end from jsonb_array_elements(p.data) r)`
 
 /** Those of the batches that the user can read, in the order of their ids, locked until the transaction ends unless `forUpdate` is false. */
@@ -72,7 +74,7 @@ export function loadBatches(
   const changes = `change c join operation o on o.id = c.operation_id where c.entity = ${params.add(batch.name, 'text')} and c.record_id = t.id`
   const jobRole = `coalesce(t.job_role_id, ${onlyJobRole('t.trade_id')})`
   return db.query<LoadedBatch>(
-    `select ${storedList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours,
+    `select ${storedList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours, ${isOfOtherTrade('t.job_role_id', 't.trade_id')} as is_of_other_job_role,
             coalesce(t.state_id, ${onlyAreaOf('state_id')}) as planned_state, coalesce(t.district_id, ${onlyAreaOf('district_id')}) as planned_district,
             (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and k.trade_id is distinct from t.trade_id) as other_trade_count,
             least(t."limit", ${integerSetting('batch.max_candidates')}) as places, t.from_date <= ${TODAY} as has_started,

@@ -1,10 +1,14 @@
+import { entityOf } from '../../../schema/index.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { jobRoleHours, onlyJobRole } from './jobRoles.ts'
-import { batch } from './loadBatch.ts'
+import { batch, onlyAreaOf } from './loadBatch.ts'
 import { roomConflicts } from './roomConflicts.ts'
 import { planDays } from './trainingDays.ts'
+
+const account = entityOf('users')
 
 type Sent = RequestContext<'POST rpl/batch/preview'>['body']
 
@@ -19,6 +23,18 @@ async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<
   return row?.hours ?? null
 }
 
+/** The state of the training, whose holidays count: the chosen one, or the only one in which its provider works, as for a batch that is saved. */
+async function loadState(db: Queries, { id, state_id }: Sent, userId: number): Promise<number | null> {
+  if (state_id) return state_id
+  const params = new Parameters()
+  const [provider] = await db.query<{ state: number | null }>(
+    `select ${onlyAreaOf('state_id')} as state from ${quoteIdent(account.name)} p
+      where p.id = coalesce((select t.tps_id from ${quoteIdent(batch.name)} t where t.id = ${params.add(id ?? null, 'integer')}), ${params.add(userId, 'integer')})`,
+    params.values,
+  )
+  return provider?.state ?? null
+}
+
 /** POST rpl/batch/preview: what the dates and the room of a batch mean, before it is saved. */
 export async function postPreview({
   reply,
@@ -26,7 +42,7 @@ export async function postPreview({
   body,
   caller,
 }: RequestContext<'POST rpl/batch/preview'>): Promise<Response> {
-  const { from_date, from_time, to_time, to_date, state_id = null } = body
+  const { from_date, from_time, to_time, to_date } = body
   const hours = await loadHours(database, body)
   const days = await planDays(database, {
     hours,
@@ -34,7 +50,7 @@ export async function postPreview({
     from_time,
     to_time,
     to_date: to_date ?? undefined,
-    state_id,
+    state_id: await loadState(database, body, caller.userId),
     including_saturday: body.including_saturday === 1,
     including_sunday: body.including_sunday === 1,
   })

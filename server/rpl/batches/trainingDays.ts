@@ -1,6 +1,8 @@
 import { entityOf } from '../../../schema/index.ts'
+import { addDays } from '../../../schema/indiaTime.ts'
 import {
   dailyHours,
+  nextTrainingDay,
   type TrainingDays,
   type TrainingEnd,
   trainingDates,
@@ -28,6 +30,8 @@ export interface PlannedDays {
   hours: number | null
   /** The hours of one day. */
   daily: number
+  /** The first day with training; null where there is none within ten years. */
+  begins: string | null
   /** Where the training ends by its hours. */
   end: TrainingEnd | null
   /** What it has until the chosen last day. */
@@ -61,8 +65,9 @@ export async function planDays(db: Queries, plan: PlannedTraining): Promise<Plan
   const daily = dailyHours(plan)
   const end = hours === null ? null : trainingEnd(plan, hours, holidays)
   const chosen = to_date === undefined ? null : trainingUntil(plan, to_date, holidays)
+  const begins = nextTrainingDay(plan, addDays(from_date, -1), holidays)
   const isTooShort = hours !== null && chosen !== null && chosen.days * daily < hours
-  return { hours, daily, end, chosen, isTooShort }
+  return { hours, daily, begins, end, chosen, isTooShort }
 }
 
 const planOf = (stored: LoadedBatch): PlannedTraining => ({

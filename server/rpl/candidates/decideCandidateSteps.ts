@@ -41,6 +41,8 @@ export interface StepTargets {
 /** How candidates take a step through something else, which lets each pass or refuses it. */
 export interface StepPassage {
   through: StepOwner
+  /** Refuses who does not belong to it, before the rules of the step, so that the sentence names this and no status. */
+  belongs?: TakePlace
   pass: TakePlace
 }
 
@@ -132,18 +134,19 @@ interface StepRequest {
   principal: Principal
   rules: SubmissionRules
   takePlace: TakePlace | undefined
-  through: StepOwner | undefined
+  passage: StepPassage | undefined
 }
 
 /** What the candidate becomes by the step. Throws why it cannot be taken. */
 function authorizedWrite(
   record: LoadedCandidate | undefined,
-  { order, targets, principal, rules, takePlace, through }: StepRequest,
+  { order, targets, principal, rules, takePlace, passage }: StepRequest,
 ): CandidateWrite {
   if (!record) throw candidateNotFound()
+  passage?.belongs?.(record)
   const { id } = record
   const seen = targets.versions?.get(id) ?? targets.version
-  const subject = candidateSubject(record, principal, seen, rules, through)
+  const subject = candidateSubject(record, principal, seen, rules, passage?.through)
   const { to_status } = authorizeStep(candidateSteps, { step: order.step, comment: order.notes }, subject)
   takePlace?.(record)
   return {
@@ -188,7 +191,7 @@ export async function decideSteps(
   const loaded = new Map(rows.map((row) => [row.id, { ...row, ...agreed }]))
   const rules = await loadSubmissionRules(db)
   const takePlace = passage?.pass ?? (await placesFor(db, order, caller))
-  const request = { order, targets, principal, rules, takePlace, through: passage?.through }
+  const request = { order, targets, principal, rules, takePlace, passage }
   const writes: CandidateWrite[] = []
   const errors = new Map<number, ApiError>()
   for (const id of ids)

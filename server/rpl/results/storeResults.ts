@@ -18,7 +18,12 @@ import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { assertOnce } from '../candidates/assertOnce.ts'
 import type { GivenResult } from '../candidates/decideCandidateSteps.ts'
-import { candidate, candidateNotFound, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import {
+  candidate,
+  candidateNotFound,
+  type LoadedCandidate,
+  loadCandidates,
+} from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 import { readToday } from '../readToday.ts'
@@ -68,9 +73,7 @@ function checkedResults(
 ) {
   const sent = new Map(results.map((one) => [one.id, one]))
   const checked = new Map<number, GivenResult>()
-  const isMember = memberOf(stored)
   const check: TakePlace = (record) => {
-    isMember(record)
     const { no_attemtpt, is_pass, assement_id, date_of_assesment, exception } = sent.get(
       record.id,
     ) as SentResult
@@ -113,6 +116,30 @@ export async function authorizeResults(
   return stored
 }
 
+/** The candidates of a batch among these, locked, and others whom the caller can see: of anyone else a refusal tells nothing. */
+async function loadShown(
+  db: Queries,
+  ids: readonly number[],
+  { id: batchId }: LoadedBatch,
+  principal: Principal,
+  { scope, userId }: Caller,
+): Promise<LoadedCandidate[]> {
+  // The candidates of the batch are those of the provider; officers write those in their areas.
+  const loaded = await loadCandidates(db, ids, isOfficer(principal) ? scope : GLOBAL_SCOPE, userId)
+  const isMember = (one: LoadedCandidate) => one.batch_id === batchId
+  const params = new Parameters()
+  const others = params.add(
+    loaded.flatMap((one) => (isMember(one) ? [] : [one.id])),
+    'integer[]',
+  )
+  const visible = await db.query<{ id: number }>(
+    `select t.id from ${quoteIdent(candidate.name)} t where t.id = any(${others}) and ${readableRow(candidate, scope, 't', params)}`,
+    params.values,
+  )
+  const shown = new Set(visible.map(({ id }) => id))
+  return loaded.filter((one) => isMember(one) || shown.has(one.id))
+}
+
 /** Enters or corrects results of a batch, in the transaction of the caller. */
 async function storeResults(
   db: Queries,
@@ -125,22 +152,19 @@ async function storeResults(
   authorizeAssessor(stored, principal)
   const isNew = order.step !== 'correct_result'
   if (!isNew && !order.reason) throw badInput({ reason: message('results.reasonRequired') })
-  const ids = isNew ? order.results.map(({ id }) => id) : []
-  const seldom = await tooSeldom(db, stored, ids)
+  const sent = order.results.map(({ id }) => id)
+  const seldom = await tooSeldom(db, stored, isNew ? sent : [])
   const { checked, check } = checkedResults(stored, order, seldom, await readToday(db))
-  // The candidates of the batch are those of the provider; officers write those in their areas.
+  const locked = await loadShown(db, sent, stored, principal, caller)
   const scope = isOfficer(principal) ? caller.scope : GLOBAL_SCOPE
   const step = { step: order.step, notes: order.reason, results: checked }
   return stepCandidates(
     db,
-    targets,
+    { ...targets, locked },
     step,
     principal,
     { ...caller, scope },
-    {
-      through: 'batch',
-      pass: check,
-    },
+    { through: 'batch', belongs: memberOf(stored), pass: check },
   )
 }
 

@@ -132,7 +132,17 @@ export const pageStyles = (t: Tokens, isContrast: boolean): NonNullable<ThemeOpt
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: { padding: '6px 12px', color: t.ink, alignItems: 'flex-start' },
+      root: {
+        padding: '6px 12px',
+        color: t.ink,
+        alignItems: 'flex-start',
+        // On a phone a button that leaves too little for the text goes below it, on one line.
+        '@media (max-width: 599.95px)': {
+          flexWrap: 'wrap',
+          '& > .MuiAlert-message': { flex: '1 1 180px' },
+          '& > .MuiAlert-action': { marginRight: 0, paddingTop: 0, whiteSpace: 'nowrap' },
+        },
+      },
       outlinedError: { borderColor: t.red, background: t.redTint },
       outlinedWarning: { borderColor: t.marigold, background: t.marigoldTint },
       outlinedSuccess: { borderColor: t.green, background: t.greenTint },
