@@ -1,4 +1,4 @@
-import { useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { useLocales, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { appearanceOptions } from '../../../schema/appearance.ts'
@@ -7,6 +7,7 @@ import { useExtensions } from '../../app/extensions.ts'
 import { parsePath } from '../../app/location.ts'
 import { useCan, useCanOpen } from '../../app/permissions.tsx'
 import { useConfirmedLogOut } from '../../app/useConfirmedLogOut.ts'
+import { useLanguage } from '../../app/useLanguage.ts'
 import { useRecent } from '../../app/useRecent.ts'
 import { CHANGE_PASSWORD } from '../../data/paths.ts'
 import { chooseAppearance } from '../../data/session/savedAppearance.ts'
@@ -69,7 +70,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
   const logOut = useConfirmedLogOut()
   const lock = useLock()
   const languages = useLocales()
-  const [locale, setLanguage] = useLocaleState()
+  const [locale, setLanguage] = useLanguage()
   const menu = useMenu()
   const can = useCan()
   const locationTitle = useLocationTitle()
