@@ -104,14 +104,21 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
       const label = title ?? locationTitle(location)
       return createItem(`recent ${path}`, label, title ? entityName : undefined, entityName ?? '', open(path))
     })
+    const words = (name: string) => translate(`shell.palette.words.${name}`)
     const globalActions = [
-      createItem('home', translate('shell.menu.home'), undefined, '', open('/')),
+      createItem('home', translate('shell.menu.home'), undefined, words('home'), open('/')),
       createItem('profile', translate('shell.top.profile'), undefined, '', open('/profile')),
       createItem('password', translate('shell.top.change_password'), undefined, '', open(CHANGE_PASSWORD)),
       ...screens
         .filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
         .map(({ path, label }) => createItem(path, translate(label), undefined, '', open(path))),
-      createItem('preferences', translate('shell.top.preferences'), undefined, '', onSettings),
+      createItem(
+        'preferences',
+        translate('shell.top.preferences'),
+        undefined,
+        words('preferences'),
+        onSettings,
+      ),
       ...appearanceOptions.theme.values.map((theme) => {
         const title = translate('shell.settings.options.theme')
         const label = translate(`shell.settings.values.theme.${theme}`)
@@ -124,7 +131,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
         return { ...item, lang: code }
       }),
       createItem('lock', translate('shell.top.lock'), undefined, '', () => void lock()),
-      createItem('logout', translate('shell.top.logout'), undefined, '', () => void logOut()),
+      createItem('logout', translate('shell.top.logout'), undefined, words('logout'), () => void logOut()),
     ]
     return { recentItems, lists, entityActions, globalActions }
   }, [
