@@ -214,10 +214,16 @@ it.each([
   ['/nowhere', 'Page not found'],
   ['/caste/9', 'This caste was not found'],
   ['/batch/9', 'Page not found'],
+  ['/caste/abc', 'Page not found'],
+  ['/batch/abc', 'Page not found'],
+  ['/batch/1e3', 'Page not found'],
+  ['/caste/0', 'Page not found'],
+  ['/caste/constructor', 'Page not found'],
+  ['/constructor', 'Page not found'],
 ])(
   'says that %s was not found, also in the title of the tab and not in the recent items',
   async (path, title) => {
-    if (path !== '/nowhere') expectConsoleErrors(/Nothing here/)
+    if (path.endsWith('/9')) expectConsoleErrors(/Nothing here/)
     signedIn()
     open(path)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
