@@ -4,6 +4,7 @@ import { extensions } from '../resources/index.ts'
 import { AppRoutes } from './AppRoutes.tsx'
 import { SessionEnded } from './account/SessionEnded.tsx'
 import { ExtensionsContext } from './app/extensions.ts'
+import { LanguageContext } from './app/LanguageContext.tsx'
 import { Loading } from './app/Loading.tsx'
 import { Notification } from './app/Notification.tsx'
 import { AppTheme } from './app/theme/AppTheme.tsx'
@@ -22,14 +23,16 @@ export const App = () => (
     queryClient={queryClient}
     store={store}
   >
-    <AppTheme>
-      <ExtensionsContext value={extensions}>
-        <Suspense fallback={<Loading />}>
-          <AppRoutes />
-        </Suspense>
-      </ExtensionsContext>
-      <Notification />
-      <SessionEnded />
-    </AppTheme>
+    <LanguageContext>
+      <AppTheme>
+        <ExtensionsContext value={extensions}>
+          <Suspense fallback={<Loading />}>
+            <AppRoutes />
+          </Suspense>
+        </ExtensionsContext>
+        <Notification />
+        <SessionEnded />
+      </AppTheme>
+    </LanguageContext>
   </CoreAdminContext>
 )

@@ -1,10 +1,10 @@
 import { Resource } from 'ra-core'
 import { useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { entities } from '../schema/index.ts'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { NotFound } from './app/ErrorState.tsx'
 import { useExtensions } from './app/extensions.ts'
+import { parsePath } from './app/location.ts'
 import { type Requirement, RequirePermission } from './app/permissions.tsx'
 import {
   CANDIDATE_HOME,
@@ -54,9 +54,11 @@ const screenRoute = ({ path, requires, Screen }: CustomScreen, parent = '') => (
 function EntityScreens() {
   const { entity: name = '' } = useParams()
   const own = useExtensions().entities[name]
+  const { entity, screen } = parsePath(useLocation().pathname)
+  const isScreen = entity !== undefined && screen !== undefined
   return useMemo(
     () =>
-      Object.hasOwn(entities, name) ? (
+      isScreen ? (
         <Resource
           key={name}
           name={name}
@@ -71,7 +73,7 @@ function EntityScreens() {
       ) : (
         <NotFound />
       ),
-    [name, own],
+    [name, own, isScreen],
   )
 }
 

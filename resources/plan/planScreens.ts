@@ -15,7 +15,7 @@ export const planScreens: Extensions['screens'] = [
   {
     path: '/plan',
     label: 'plan.title',
-    menuItem: { name: 'plan', Icon: Plan },
+    menuItem: { name: 'plan', Icon: Plan, words: 'plan.board.title' },
     requires: viewsPlan,
     Screen: loadable(() => import('./workspace/PlanStart.tsx')),
   },

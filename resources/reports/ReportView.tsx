@@ -150,6 +150,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           <FilterSummary reply={data} before={isComparing ? before.data : undefined} texts={texts} />
           {data.rows.length === 0 ? (
             <NothingCounted
+              dates={data.filters.dates as DayRange | undefined}
               isOnlyApproved={texts.dataset.isPlanned === true && (query.forms ?? 'approved') === 'approved'}
               onSet={set}
             />
@@ -214,17 +215,25 @@ function columnFieldsOf(
   return by.filter((_, at) => columns.includes(groups[at] ?? ''))
 }
 
+interface DayRange {
+  from?: string | null
+  to?: string | null
+}
+
 interface NothingCountedProps {
+  dates: DayRange | undefined
   /** Figures of forms that are not approved are left out. */
   isOnlyApproved: boolean
   onSet: (changes: ReportQuery) => void
 }
 
-function NothingCounted({ isOnlyApproved, onSet }: NothingCountedProps) {
+function NothingCounted({ dates, isOnlyApproved, onSet }: NothingCountedProps) {
   const translate = useTranslate()
+  const isReversed = Boolean(dates?.from && dates.to && dates.to < dates.from)
+  const reason = isReversed ? 'none_reversed' : isOnlyApproved ? 'none_approved' : 'none'
   return (
     <Box sx={{ py: 4, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      {translate(isOnlyApproved ? 'reports.none_approved' : 'reports.none')}
+      {translate(`reports.${reason}`)}
       {isOnlyApproved && (
         <Button variant="outlined" onClick={() => onSet({ forms: 'all' })}>
           {translate('reports.show_all_forms')}

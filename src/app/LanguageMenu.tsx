@@ -1,14 +1,15 @@
 import Language from '@mui/icons-material/Language'
 import MenuItem from '@mui/material/MenuItem'
-import { useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { useLocales, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { LazyMenu } from './LazyMenu.tsx'
 import { PopupButton } from './PopupButton.tsx'
+import { useLanguage } from './useLanguage.ts'
 
 /** The languages as menu items, each by its own name; none while there is only one. */
 export function useLanguageItems(onChosen: () => void): ReactNode[] {
   const languages = useLocales()
-  const [current, setLanguage] = useLocaleState()
+  const [current, setLanguage] = useLanguage()
   if (languages.length < 2) return []
   return languages.map(({ locale, name }) => (
     <MenuItem

@@ -83,7 +83,12 @@ interface Page extends CustomScreen {
   /** Adds a link to the account menu and to the palette. */
   inAccountMenu?: true
   /** Adds an item at the top of the main menu. */
-  menuItem?: { name: string; Icon: SvgIconComponent }
+  menuItem?: {
+    name: string
+    Icon: SvgIconComponent
+    /** Translation key of further words by which the menu and the palette find it. */
+    words?: string
+  }
   /** Without breadcrumbs: the list above it is on the same screen, or a link leads back. */
   noBreadcrumbs?: true
 }

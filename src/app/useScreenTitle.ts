@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core'
-import { useEffect } from 'react'
+import { useLocale, useLocation } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
 import { useRecent, useRemoveRecent } from './useRecent.ts'
 
 const setWindowTitle = (title: string) => {
@@ -10,11 +10,15 @@ const setWindowTitle = (title: string) => {
 export function useScreenTitle(title: string | undefined) {
   const { pathname } = useLocation()
   const { addRecent } = useRecent()
-  useEffect(() => {
-    if (!title) return
+  const language = useLocale()
+  const show = useEffectEvent((title: string, pathname: string, _language: string) => {
     setWindowTitle(title)
     addRecent(pathname, title)
-  }, [title, pathname, addRecent])
+  })
+  // In another language the window has the title of the path again.
+  useEffect(() => {
+    if (title) show(title, pathname, language)
+  }, [title, pathname, language])
 }
 
 /** Sets the title of the window where a screen cannot be shown. What does not exist is no longer an entry in “Recently opened”. */

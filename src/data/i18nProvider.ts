@@ -64,16 +64,18 @@ export const i18nProvider: I18nProvider = {
     document.documentElement.lang = language
     // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie, and not every browser has cookieStore
     document.cookie = `lang=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
-    // Their names and paths are in the order of the language.
+    // Replies have names and sentences of the server, and options are in the order of the language.
     if (isChanged)
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => ['option', 'options'].includes(String(queryKey[1])),
-      })
+      void queryClient.invalidateQueries({ predicate: ({ observers }) => !observers.some(isReadOnce) })
     // The messages to this account are in the language of its screens.
     if (isChanged && isLanguage(language) && storage.token())
       void import('./session/saveLanguage.ts').then(({ saveLanguage }) => saveLanguage(language))
   },
 }
+
+/** Of what is read once a form may have been filled, and files have no language. */
+const isReadOnce = ({ options }: { options: { staleTime?: unknown } }) =>
+  options.staleTime === Number.POSITIVE_INFINITY
 
 const cookieLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
 

@@ -64,6 +64,20 @@ it('finds an action by what people call it, in general and of one list', async (
   expect(await typed('upload trade')).toEqual(['Import trades'])
 })
 
+it('finds what is about the user by its usual names, and the board of the plan by its title', async () => {
+  const { person } = await search('sign out', { iti_detail: ['view'] })
+  const typed = async (text: string, group: string) => {
+    await person.clear(screen.getByRole('combobox'))
+    await person.type(screen.getByRole('combobox'), text)
+    return options(group)
+  }
+  expect(options('Actions')).toEqual(['Log out'])
+  expect(await typed('logout', 'Actions')).toEqual(['Log out'])
+  expect(await typed('settings', 'Actions')).toEqual(['Preferences'])
+  expect(await typed('dashboard', 'Actions')).toEqual(['Start'])
+  expect(await typed('submission status', 'Lists')).toEqual(['Plan of the year'])
+})
+
 it('finds no report whose right, or whose area, the user lacks', async () => {
   const rights = { 'report.certified': view, iti_detail: view, skill_training_polytechnics_detail: view }
   await search('report', rights, ['iti_detail'])

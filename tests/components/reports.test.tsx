@@ -256,6 +256,9 @@ test('a report that does not exist is not found, and one without figures says wh
   open('/reports/candidates_registered?from=2001-01-01&to=2001-12-31', true)
   await screen.findByText('Nothing was counted here. Choose another area, period or filter.')
   cleanup()
+  open('/reports/candidates_registered?from=2026-05-01&to=2026-01-01')
+  await screen.findByText('The period ends before it begins. Correct one of the days.')
+  cleanup()
   const plan = open('/reports/iti_detail_data')
   await plan.user.click(
     await screen.findByRole('button', { name: 'Show the forms that are not approved too' }),

@@ -103,6 +103,9 @@ it('opens the guide of the own work, finds a task on another page, and leads to 
   expect(await screen.findByRole('link', { name: 'जिला योजनाकार और ब्लॉक अधिकारी' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Language' }))
   await person.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+  // What was searched for stays.
+  expect(screen.getByLabelText('Search the guide')).toHaveProperty('value', 'ज़िला योजनाकार')
+  fireEvent.change(screen.getByLabelText('Search the guide'), { target: { value: '' } })
   await screen.findByRole('heading', { name: 'Import from Excel' })
 })
 

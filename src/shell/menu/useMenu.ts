@@ -134,8 +134,9 @@ export function useMenu(): MenuGroup[] {
     const screenItems = screens.flatMap(({ menuItem, path, label, requires }): MenuGroup[] => {
       if (!menuItem || !canOpen(requires)) return []
       const item = toMenuItem(translate, { module_name: menuItem.name, label, link: path }, () => true)
-      const { Icon } = menuItem
-      return [{ name: item.name, label: item.label, items: [], Icon, ownItem: { ...item, Icon } }]
+      const { Icon, words: key } = menuItem
+      const words = key ? `${item.words} ${translate(key).toLowerCase()}` : item.words
+      return [{ name: item.name, label: item.label, items: [], Icon, ownItem: { ...item, words, Icon } }]
     })
     const withLists = (entry: MenuEntry): MenuEntry[] => [
       { ...entry, ...(entry.subItems && { subItems: entry.subItems.flatMap(withLists) }) },

@@ -1,4 +1,4 @@
-import { useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { useLocales, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { appearanceOptions } from '../../../schema/appearance.ts'
@@ -7,6 +7,7 @@ import { useExtensions } from '../../app/extensions.ts'
 import { parsePath } from '../../app/location.ts'
 import { useCan, useCanOpen } from '../../app/permissions.tsx'
 import { useConfirmedLogOut } from '../../app/useConfirmedLogOut.ts'
+import { useLanguage } from '../../app/useLanguage.ts'
 import { useRecent } from '../../app/useRecent.ts'
 import { CHANGE_PASSWORD } from '../../data/paths.ts'
 import { chooseAppearance } from '../../data/session/savedAppearance.ts'
@@ -69,7 +70,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
   const logOut = useConfirmedLogOut()
   const lock = useLock()
   const languages = useLocales()
-  const [locale, setLanguage] = useLocaleState()
+  const [locale, setLanguage] = useLanguage()
   const menu = useMenu()
   const can = useCan()
   const locationTitle = useLocationTitle()
@@ -103,14 +104,21 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
       const label = title ?? locationTitle(location)
       return createItem(`recent ${path}`, label, title ? entityName : undefined, entityName ?? '', open(path))
     })
+    const words = (name: string) => translate(`shell.palette.words.${name}`)
     const globalActions = [
-      createItem('home', translate('shell.menu.home'), undefined, '', open('/')),
+      createItem('home', translate('shell.menu.home'), undefined, words('home'), open('/')),
       createItem('profile', translate('shell.top.profile'), undefined, '', open('/profile')),
       createItem('password', translate('shell.top.change_password'), undefined, '', open(CHANGE_PASSWORD)),
       ...screens
         .filter(({ requires, inAccountMenu }) => inAccountMenu && canOpen(requires))
         .map(({ path, label }) => createItem(path, translate(label), undefined, '', open(path))),
-      createItem('preferences', translate('shell.top.preferences'), undefined, '', onSettings),
+      createItem(
+        'preferences',
+        translate('shell.top.preferences'),
+        undefined,
+        words('preferences'),
+        onSettings,
+      ),
       ...appearanceOptions.theme.values.map((theme) => {
         const title = translate('shell.settings.options.theme')
         const label = translate(`shell.settings.values.theme.${theme}`)
@@ -123,7 +131,7 @@ export function usePaletteSections(query: string, onSettings: () => void): Palet
         return { ...item, lang: code }
       }),
       createItem('lock', translate('shell.top.lock'), undefined, '', () => void lock()),
-      createItem('logout', translate('shell.top.logout'), undefined, '', () => void logOut()),
+      createItem('logout', translate('shell.top.logout'), undefined, words('logout'), () => void logOut()),
     ]
     return { recentItems, lists, entityActions, globalActions }
   }, [
