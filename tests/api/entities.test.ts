@@ -10,6 +10,10 @@ import { applying, references } from '../fixtures/references.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
 
+/** Why a record with the natural key of another one is refused: where they cannot be at one time, this is what has to be changed. */
+const repeatedSentence = ({ exclusive }: Entity) =>
+  exclusive ? /Taken at this time by another record/ : /Another record already has this value/
+
 alwaysOnEachDriver((driver) => {
   const all = entitiesOfEachShape
   let api: Api
@@ -91,7 +95,7 @@ alwaysOnEachDriver((driver) => {
       const count = await rows(entity)
       const again = await post(entity.path, { ...record, ...newVersionOf(entity) })
       expect(again.status, again.text).toBe(400)
-      expect(Object.values(again.body.errors).join()).toMatch(/Another record already has this value/)
+      expect(Object.values(again.body.errors).join()).toMatch(repeatedSentence(entity))
       // The reply names the other record, by the field of the error.
       const others = Object.values(again.body.duplicates ?? {}) as { id: number; name: string }[]
       expect(others.map(({ id }) => id)).toContain(first.body.id)
@@ -168,7 +172,7 @@ alwaysOnEachDriver((driver) => {
       expect(second.status, second.text).toBe(200)
       const back = await post(`${entity.path}/restore`, { id: first.id })
       expect(back.status, back.text).toBe(400)
-      expect(Object.values(back.body.errors).join()).toMatch(/Another record already has this value/)
+      expect(Object.values(back.body.errors).join()).toMatch(repeatedSentence(entity))
     })
 
     test('answers a repeated Idempotency-Key with the first reply and one effect', async () => {

@@ -22,10 +22,8 @@ export async function readFirstContent(repository: SheetRepository, key: string)
   const loading = load().catch(() => undefined)
   read.set(key, loading)
   const content = await loading
-  if (read.get(key) !== loading) return
-  if (!content) return void read.delete(key)
-  read.set(key, content)
-  setTimeout(() => read.get(key) === content && read.delete(key), FRESH_MS)
+  if (content && read.get(key) === loading) read.set(key, content)
+  setTimeout(() => read.delete(key), FRESH_MS)
 }
 
 /** What was read for a document, or is being read, once. */
