@@ -35,6 +35,17 @@ onOneDriver((driver) => {
     expect((await preview({ from_date: '2029-06-11' })).begins).toBe('2029-06-11')
   })
 
+  test('Of a batch that the user cannot read the preview does not say where its provider works', async () => {
+    const stranger = await training.createProvider()
+    await training.api.database.query(`update users set data = '[]' where id = $1::integer`, [stranger.id])
+    const days = { from_time: '09:00', to_time: '13:00', from_date: '2029-06-06', to_date: '2029-06-15' }
+    const { id } = await training.created()
+    const previewOf = async ({ api }: Pick<typeof stranger, 'api'>) =>
+      (await api.post<Preview>('rpl/batch/preview', { ...days, id })).body
+    expect(await previewOf(training.provider)).toMatchObject({ chosen: { holidays: 1 } })
+    expect(await previewOf(stranger)).toMatchObject({ begins: '2029-06-06', chosen: { holidays: 0 } })
+  })
+
   test('A batch at the same time in the same room is refused for the room, not for its beginning', async () => {
     const time = { unit: 'Attic', from_date: '2029-09-03', to_date: '2029-09-14' }
     const { id, ...other } = await training.created(time)

@@ -1,5 +1,6 @@
 import { entityOf } from '../../../schema/index.ts'
-import type { RequestContext } from '../../access/route.ts'
+import type { Caller, RequestContext } from '../../access/route.ts'
+import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
@@ -23,13 +24,21 @@ async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<
   return row?.hours ?? null
 }
 
-/** The state of the training, whose holidays count: the chosen one, or the only one in which its provider works, as for a batch that is saved. */
-async function loadState(db: Queries, { id, state_id }: Sent, userId: number): Promise<number | null> {
+/**
+ * The state of the training, whose holidays count: the chosen one, or the only one in which its provider works, as for a batch that is saved.
+ * Of a batch that the user cannot read nothing is said.
+ */
+async function loadState(
+  db: Queries,
+  { id, state_id }: Sent,
+  { scope, userId }: Caller,
+): Promise<number | null> {
   if (state_id) return state_id
   const params = new Parameters()
+  const ofBatch = `select t.tps_id from ${quoteIdent(batch.name)} t where t.id = ${params.add(id ?? null, 'integer')} and ${readableRow(batch, scope, 't', params)}`
   const [provider] = await db.query<{ state: number | null }>(
     `select ${onlyAreaOf('state_id')} as state from ${quoteIdent(account.name)} p
-      where p.id = coalesce((select t.tps_id from ${quoteIdent(batch.name)} t where t.id = ${params.add(id ?? null, 'integer')}), ${params.add(userId, 'integer')})`,
+      where p.id = coalesce((${ofBatch}), ${params.add(userId, 'integer')})`,
     params.values,
   )
   return provider?.state ?? null
@@ -50,7 +59,7 @@ export async function postPreview({
     from_time,
     to_time,
     to_date: to_date ?? undefined,
-    state_id: await loadState(database, body, caller.userId),
+    state_id: await loadState(database, body, caller),
     including_saturday: body.including_saturday === 1,
     including_sunday: body.including_sunday === 1,
   })
