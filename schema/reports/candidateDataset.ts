@@ -64,6 +64,7 @@ export const candidates = {
     country_sector: ['sector_id', 'application_status', 'employment_status', MONTH],
     country_provider: ['tps_id', 'application_status', 'employment_status'],
     country_provider_year: ['tps_id', 'application_status', 'employment_status', YEAR],
+    country_provider_month: ['tps_id', 'application_status', 'employment_status', MONTH],
     // Most reports are opened without a period, and there are ten times as many rows with the months.
     sector: ['state_id', 'sector_id', 'application_status', 'employment_status'],
     sector_month: ['state_id', 'sector_id', 'application_status', 'employment_status', MONTH],
@@ -72,5 +73,5 @@ export const candidates = {
     district: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status'],
     district_month: ['state_id', 'district_id', 'application_status', 'employed', 'employment_status', MONTH],
   },
-  detailed: ['provider_month'],
+  detailed: ['country_provider_month', 'provider_month'],
 } as const satisfies Dataset

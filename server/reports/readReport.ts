@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
@@ -14,12 +15,19 @@ import { say } from '../errors/message.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
+import { createLimit } from './createLimit.ts'
 import type { ReportQuestion } from './question.ts'
 import { levelBit, reportSql, summedMeasures, titledFields } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
 
 /** Most rows of a reply. */
 const MAX_ROWS = 20_000
+/**
+ * A report of the country keeps a processor busy. With more at once each only takes longer, and the lists of others wait for them, and for a
+ * connection.
+ */
+const MAX_AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
+const inTurn = createLimit(MAX_AT_ONCE)
 
 interface SqlRow extends Record<string, unknown> {
   _level: number
@@ -115,14 +123,15 @@ function placesOf(
   const titleOf = (value: unknown) =>
     titles?.get(value) ?? (typeof value === 'number' ? value : String(value ?? '\u{10FFFF}'))
   const { compare } = collatorOf(currentLanguage())
-  const all = [...new Set([...values].map(titleOf))]
+  const numbers: number[] = []
+  const texts: string[] = []
+  for (const title of new Set(Array.from(values, titleOf)))
+    if (typeof title === 'number') numbers.push(title)
+    else texts.push(title)
   const ordered = [
-    ...all.filter((title) => typeof title === 'number').toSorted((a, b) => a - b),
+    ...numbers.toSorted((a, b) => a - b),
     // By their code points most titles are in order already, which leaves a fifth of the work to the collator.
-    ...all
-      .filter((title) => typeof title === 'string')
-      .toSorted()
-      .sort(compare),
+    ...texts.toSorted().sort(compare),
   ]
   const places = new Map(ordered.map((title, place) => [title, place]))
   return new Map([...values].map((value) => [value, places.get(titleOf(value)) as number]))
@@ -131,7 +140,8 @@ function placesOf(
 /** In the order of the titles of the fields. Sums over a field come after its values. */
 function sortedByTitles(figures: readonly Figures[], by: readonly string[], titles: Titles): Figures[] {
   const places = by.map((name) => {
-    const values = new Set(figures.flatMap((one) => (one.by.includes(name) ? [one.row[name]] : [])))
+    const values = new Set<unknown>()
+    for (const one of figures) if (one.by.includes(name)) values.add(one.row[name])
     return placesOf(values, titles.get(name))
   })
   /** The places as one number. */
@@ -161,8 +171,7 @@ function figuresOf(rows: readonly SqlRow[], by: readonly string[], measures: rea
   })
 }
 
-/** Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. */
-export async function readReport(
+async function readRows(
   db: Queries,
   question: ReportQuestion,
   principal: Principal,
@@ -195,3 +204,9 @@ export async function readReport(
   }
   return dataset.isPlanned ? withCompleteness(db, question, principal.scope, report) : report
 }
+
+/**
+ * Runs a report for a user: all rows, the sums of parts of the groups, and exact totals. Throws 422 for more rows than a screen shows. Not for
+ * a transaction: its connection would wait with it.
+ */
+export const readReport: typeof readRows = (...args) => inTurn(() => readRows(...args))

@@ -83,7 +83,7 @@ function fromSummary(
 ): string {
   const { name, dataset, date, scope } = query
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
-  const columns = [...neededColumns(query), ...sumsOf(dataset)]
+  const columns = [...new Set(query.columns), ...sumsOf(dataset)]
   const rowsOf = ({ table }: SummaryTable, day: Grain) => {
     const conditions = [
       ...(date ? [`t.dated = '${date}'`] : []),
@@ -121,7 +121,7 @@ function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Paramet
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [
-    ...neededColumns(query).map(
+    ...[...new Set(query.columns)].map(
       (name) => `${name === MONTH ? monthOf(day) : sqlOf(name)} as ${quoteIdent(name)}`,
     ),
     `${sign} as n`,
