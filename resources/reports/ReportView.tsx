@@ -16,7 +16,7 @@ import { Loading } from '../../src/app/Loading.tsx'
 import { Page } from '../../src/app/Page.tsx'
 import { useDelayed } from '../../src/app/useDelayed.ts'
 import { useIsPhone } from '../../src/app/useIsPhone.ts'
-import { chartDataOf } from './chart/chartData.ts'
+import { chartDataOf, chartHeight } from './chart/chartData.ts'
 import { StateTiles } from './chart/StateTiles.tsx'
 import { FilterSummary } from './filters/FilterSummary.tsx'
 import { ReportFilters } from './filters/ReportFilters.tsx'
@@ -169,7 +169,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
             >
               <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 {chart && (
-                  <Box sx={{ minWidth: 0, minHeight: 120, maxWidth: 860 }}>
+                  <Box sx={{ minWidth: 0, minHeight: chartHeight(chart), maxWidth: 860 }}>
                     <Suspense>
                       <Chart data={chart} title={translate('reports.chart', { title })} />
                     </Suspense>

@@ -53,6 +53,25 @@ test('from the seats of the state to the rows of one ITI in three actions', { ta
   await expect(institute.getByRole('gridcell', { name: /^\d+$/ })).toHaveCount(5)
 })
 
+for (const report of ['candidates_registered', 'sectors'])
+  test(`the table of ${report} does not move when its chart is loaded`, async ({ page }) => {
+    await signInAs(page, STATE_MISSION)
+    let draw = () => {}
+    const mayDraw = new Promise<void>((resolve) => {
+      draw = resolve
+    })
+    await page.route('**/assets/Chart-*.js', async (route) => {
+      await mayDraw
+      await route.fallback()
+    })
+    await page.goto(`/reports/${report}`)
+    const table = page.getByRole('main').getByRole('table')
+    const before = await table.boundingBox()
+    draw()
+    await expect(page.getByRole('img', { name: /^Chart/ })).toBeVisible()
+    expect((await table.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  })
+
 test('from the figures of the state to one candidate in four actions; the same address shows the same to another browser', async ({
   page,
   newVisitor,

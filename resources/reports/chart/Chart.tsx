@@ -4,13 +4,12 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
-import type { ChartData } from './chartData.ts'
+import { type ChartData, plotHeight } from './chartData.ts'
 
 /** Colours that differ in lightness too; the first is that of the product. */
 const light = ['#0f6b6b', '#d08700', '#5b7fb5', '#8a4f9e', '#4c8c4a', '#b5524d', '#7a7a7a', '#2f4b7c']
 const dark = ['#5cc3bf', '#f0b341', '#8fb1e6', '#c493d6', '#86c583', '#ea8f89', '#b0b0b0', '#7f9fd6']
 
-const BAR = 26
 /** Room for the values below a chart: a line of our font is higher than the library expects. */
 const AXIS = 36
 const MARGIN = { top: 8, right: 28, bottom: 0, left: 0 }
@@ -18,13 +17,8 @@ const MAX_LABEL = 30
 const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
 
 /** Draws figures as bars, parts of bars or lines. The table beside it has the same figures. */
-export default function Chart({
-  data: { kind, caption, labels, series },
-  title,
-}: {
-  data: ChartData
-  title: string
-}) {
+export default function Chart({ data, title }: { data: ChartData; title: string }) {
+  const { kind, caption, labels, series } = data
   const { palette } = useTheme()
   const { integer } = useFormats()
   const isPhone = useIsPhone()
@@ -34,13 +28,14 @@ export default function Chart({
   const common = {
     colors,
     grid: { horizontal: kind === 'line', vertical: kind !== 'line' },
+    height: plotHeight(data),
     skipAnimation: true,
     // It is an image with a name; the table has its figures as links.
     enableKeyboardNavigation: false,
     margin: MARGIN,
   }
   // Without a figure above 0 the library would put its axis into the middle. Figures are shown as whole numbers.
-  const isEmpty = series.every(({ data }) => data.every((value) => !value))
+  const isEmpty = series.every((one) => one.data.every((value) => !value))
   const figures = { min: 0, ...(isEmpty && { max: 1 }), tickMinStep: 1 }
   const longest = Math.max(...labels.map((label) => Math.min(label.length, MAX_LABEL)))
   const labelWidth = Math.min(longest * 7 + 20, isPhone ? 130 : 220)
@@ -51,7 +46,6 @@ export default function Chart({
         <LineChart
           {...common}
           {...legend}
-          height={260}
           series={series.map((one) => ({
             ...one,
             showMark: false,
@@ -66,10 +60,6 @@ export default function Chart({
           {...common}
           {...legend}
           layout="horizontal"
-          height={
-            labels.length * (kind === 'bar' ? BAR + 6 * (series.length - 1) : BAR) +
-            (series.length > 1 ? 88 : 48)
-          }
           series={series.map((one) => ({
             ...one,
             valueFormatter,

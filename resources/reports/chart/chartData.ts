@@ -15,6 +15,25 @@ export interface ChartData {
   series: ChartSeries[]
 }
 
+/** Pixels of the parts of a chart. A line of our font is higher than the library expects. */
+const BAR = 26
+const MORE_BARS = 6
+const LINES = 260
+const AXIS_AND_LEGEND = { one: 48, several: 88 }
+const CAPTION = 20
+const LEGEND = 29
+
+/** Pixels from the first bar to the values below. */
+export const plotHeight = ({ kind, labels, series }: ChartData): number =>
+  kind === 'line'
+    ? LINES
+    : labels.length * (kind === 'bar' ? BAR + MORE_BARS * (series.length - 1) : BAR) +
+      (series.length > 1 ? AXIS_AND_LEGEND.several : AXIS_AND_LEGEND.one)
+
+/** Pixels that are left for a chart until its code is loaded, so that the table below does not move under a finger. */
+export const chartHeight = (data: ChartData): number =>
+  plotHeight(data) + (data.caption ? CAPTION : 0) + (data.series.length > 1 ? LEGEND : 0)
+
 /** Bars, and parts of a bar, that can be distinguished. */
 const MAX_BARS = 15
 const MAX_PARTS = 8
