@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { HELP } from '../../src/data/paths.ts'
 import type { GuidePage } from './guide.ts'
+import { isOfPhone, pictureSize } from './pictureSize.ts'
 import { slugOf } from './slugOf.ts'
 
 const pictures = import.meta.glob<string>('../../docs/guide/*.webp', {
@@ -24,15 +25,16 @@ function GuideLink({ href = '', children }: ComponentProps<'a'>) {
   )
 }
 
-/** All languages have the pictures of the folder above theirs. */
+/** All languages have the pictures of the folder above theirs. Text does not move when one is loaded, because its size is known. */
 function Picture({ src = '', alt }: ComponentProps<'img'>) {
   const name = src.replace('../', '')
   return (
     <img
       src={pictures[`../../docs/guide/${name}`]}
       alt={alt}
+      {...pictureSize(name)}
       loading="lazy"
-      data-phone={name.startsWith('phone') || undefined}
+      data-phone={isOfPhone(name) || undefined}
     />
   )
 }
@@ -69,6 +71,7 @@ export const GuideText = ({ page }: { page: GuidePage }) => (
       '& img': {
         display: 'block',
         maxWidth: '100%',
+        height: 'auto',
         my: 2,
         border: `1px solid ${theme.palette.divider}`,
         borderRadius: 1.5,

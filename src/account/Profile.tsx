@@ -40,15 +40,20 @@ export default function Profile() {
       )}
       {data && <ProfileForm profile={data} />}
       {data && <Contacts profile={data} />}
-      <Box component="section" sx={{ mt: 4 }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {translate('shell.login.password')}
-        </Typography>
-        <Button variant="outlined" component={Link} to={CHANGE_PASSWORD}>
-          {translate('shell.top.change_password')}
-        </Button>
-      </Box>
-      <Sessions />
+      {/* Not before: the form above would move them. */}
+      {(data || error) && (
+        <>
+          <Box component="section" sx={{ mt: 4 }}>
+            <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+              {translate('shell.login.password')}
+            </Typography>
+            <Button variant="outlined" component={Link} to={CHANGE_PASSWORD}>
+              {translate('shell.top.change_password')}
+            </Button>
+          </Box>
+          <Sessions />
+        </>
+      )}
     </Page>
   )
 }

@@ -36,6 +36,10 @@ export function loadable<Props extends object>(
   return Object.assign(Screen, { load, isLoaded: () => Loaded !== undefined })
 }
 
+/** Does the component show at once? */
+export const isCodeLoaded = (Component: object | undefined): boolean =>
+  !Component || !('isLoaded' in Component) || (Component as Loadable).isLoaded()
+
 /** Loads the code of a component and of its parts before it shows, where that is possible. */
 export async function loadCode(
   Component: object | undefined,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useExtensions } from '../app/extensions.ts'
-import { loadCode } from '../app/loadable.tsx'
+import { isCodeLoaded, loadCode } from '../app/loadable.tsx'
 import { embeddedTitle, type GridRow } from './row.ts'
 import { useGridContext, useLoadedRows } from './useGrid.ts'
 
@@ -15,7 +15,7 @@ export function NextStep({ row, empty = null }: NextStepProps) {
   const { entity } = useGridContext()
   const rows = useLoadedRows()
   const { Text, references = [] } = useExtensions().entities[entity.name]?.nextStep ?? {}
-  const [isLoaded, setLoaded] = useState(false)
+  const [isLoaded, setLoaded] = useState(() => isCodeLoaded(Text))
   // Not by Suspense: each cell would show its own fallback.
   useEffect(() => {
     void loadCode(Text).then(

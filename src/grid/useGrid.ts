@@ -13,6 +13,7 @@ import type { Action } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { NEXT_STEP } from '../../schema/nextStep.ts'
 import { type EntityExtension, useExtensions } from '../app/extensions.ts'
+import { loadCode } from '../app/loadable.tsx'
 import { useCan } from '../app/permissions.tsx'
 import { useUnchanged } from '../app/useUnchanged.ts'
 import { availableActions } from './bulkActions.ts'
@@ -74,6 +75,11 @@ export function useGrid() {
     },
     { placeholderData: keepPreviousData },
   )
+  const NextText = hasNext ? extension?.nextStep?.Text : undefined
+  // Beside the rows: a card that got its line later would move those below.
+  useEffect(() => {
+    loadCode(NextText).catch(() => undefined)
+  }, [NextText])
   const rows = list.data ?? NO_ROWS
   const waitingRows = useWaitingRows(entity.name, filter, page)
   // As text: a record that changes keeps its id, and another server may have ids that are no numbers.

@@ -1,16 +1,23 @@
 /** The guide for each kind of user: its pages, pictures and links, and the search over them. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ownFirst, ownGuide, parseGuide, slugIn } from '../../resources/help/guide.ts'
 import { loadGuide } from '../../resources/help/loadGuide.ts'
+import { pictureSize } from '../../resources/help/pictureSize.ts'
 import { searchGuide } from '../../resources/help/searchGuide.ts'
 import { slugOf } from '../../resources/help/slugOf.ts'
+import { readContentHeader } from '../../server/files/contentHeader.ts'
 
 const FOLDER = 'docs/guide'
 /** Greatest size of a picture in bytes: people read the guide on phones too. */
 const MAX_PICTURE = 80_000
 const [MIN_LINES, MAX_LINES] = [60, 120]
 const pages = ownFirst(await loadGuide('en'), 'planner')
+
+it('leaves as much room for a picture as it has', () => {
+  for (const name of readdirSync(FOLDER).filter((name) => name.endsWith('.webp')))
+    expect(readContentHeader(readFileSync(`${FOLDER}/${name}`)), name).toMatchObject(pictureSize(name))
+})
 
 it('begins with the page for the work of the user', () => {
   expect([1, 4, 5, 7, 8].map((level) => ownGuide(level, 3))).toEqual([

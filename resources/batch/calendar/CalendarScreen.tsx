@@ -154,19 +154,22 @@ export default function CalendarScreen() {
           {translate('batch.calendar.none')}
         </Box>
       )}
-      <SessionCalendar
-        // A narrow screen, or text at 400 %, has another view.
-        key={String(isPhone)}
-        ref={calendar}
-        view={view}
-        date={first}
-        events={events}
-        onShow={(now) => {
-          setShown(now)
-          // The router cannot navigate while the screen is rendered for the first time.
-          if (shown && now.begin !== date) set({ date: now.begin })
-        }}
-      />
+      {/* Days grow with their sessions. */}
+      <Box sx={data || error ? undefined : { visibility: 'hidden' }}>
+        <SessionCalendar
+          // A narrow screen, or text at 400 %, has another view.
+          key={String(isPhone)}
+          ref={calendar}
+          view={view}
+          date={first}
+          events={events}
+          onShow={(now) => {
+            setShown(now)
+            // The router cannot navigate while the screen is rendered for the first time.
+            if (shown && now.begin !== date) set({ date: now.begin })
+          }}
+        />
+      </Box>
     </Page>
   )
 }

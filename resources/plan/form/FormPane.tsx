@@ -44,6 +44,9 @@ interface FormPaneProps {
 
 const none: readonly RowValues[] = []
 
+/** As high as the pickers of an area, until their code is loaded. */
+const pickerHeight = { height: { xs: 44, sm: 'calc(1.25rem + 14px)' } } as const
+
 /** The same records in their list, for import, export and history. */
 const listPathOf = (entity: Entity, scope: RowValues) => listPath(entity.name, scopeFilter(entity, scope))
 
@@ -78,7 +81,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   const translate = useTranslate()
   const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const [sheetStatus, setSheetStatus] = useState<SheetStatus>({ isSettled: false, errorCount: 0, version: 0 })
+  const [sheetStatus, setSheetStatus] = useState<SheetStatus>()
   const { district, financial_year: year } = workspace
   const canUpdate = useCan()(entity.name, 'update')
   const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
@@ -92,15 +95,15 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
       ) ?? none,
     [lastYear.data, form.level, summary.area_id],
   )
-  const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus.version)
+  const results = useChecks(district.id, year.id, entity.name, summary.area_id, sheetStatus?.version ?? 0)
   const handleServerChange = useFormUpdates(district.id, year.id)
   const subarea = subareaField(entity)
   const isNarrowed = subarea !== undefined && Object.hasOwn(scope, subarea.name)
   const locked = isLocked(summary)
   const Body = kindOf(entity, scope) === 'each' ? RecordsBody : FormBody
-  const isReady = locked || (sheetStatus.isSettled && sheetStatus.errorCount === 0)
+  const isReady = locked || (sheetStatus?.isSettled && sheetStatus.errorCount === 0)
   const hasErrors = Object.values(summary.blocked_steps).some(({ reason }) => reason === 'errors')
-  const hint = isReady ? hasErrors && 'plan.reasons.errors' : 'plan.save_first'
+  const hint = isReady ? hasErrors && 'plan.reasons.errors' : sheetStatus && 'plan.save_first'
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& > [data-comment]': { mb: 1.5 } }}>
       <Box
@@ -150,7 +153,14 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
           {title}
         </Typography>
         {(form.level === 'block' || subarea) && (
-          <Suspense fallback={<Box sx={{ width: 160, height: 'calc(1.25rem + 14px)' }} />}>
+          <Suspense
+            fallback={
+              <>
+                {form.level === 'block' && <Box sx={{ ...pickerHeight, width: 160 }} />}
+                {subarea && <Box sx={{ ...pickerHeight, width: 220 }} />}
+              </>
+            }
+          >
             <AreaPicker entity={entity} form={form} summary={summary} scope={scope} />
           </Suspense>
         )}

@@ -9,6 +9,7 @@ import type { Entity } from '../../../schema/index.ts'
 import { BeforeData, isGone } from '../../app/BeforeData.tsx'
 import { DialogHost } from '../../app/DialogHost.tsx'
 import { RequirePermission, useCan } from '../../app/permissions.tsx'
+import { Settled } from '../../app/Settled.tsx'
 import { useScreenTitle } from '../../app/useScreenTitle.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../savedRecord.ts'
@@ -92,7 +93,7 @@ export function RecordPage({
           </Button>
         )}
       </FormHeader>
-      {children}
+      <Settled>{children}</Settled>
     </Box>
   )
 }

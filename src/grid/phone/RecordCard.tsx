@@ -97,7 +97,7 @@ export function RecordCard({ row }: { row: GridRow }) {
         <Box sx={detailStyles}>{otherColumns.map(labelled).join(' · ')}</Box>
         {!isBin && isForm(entity) && <FormStatusText row={row} />}
         {!isBin && columns.some(({ name }) => name === NEXT_STEP) && (
-          <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+          <Box sx={{ minHeight: 20, fontSize: 13, lineHeight: '20px', overflowWrap: 'anywhere' }}>
             <NextStep row={row} />
           </Box>
         )}

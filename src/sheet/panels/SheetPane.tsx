@@ -45,6 +45,7 @@ interface SheetPaneProps {
   previousYear?: string
   /** Results of the checks that the server runs over all records. */
   serverResults: readonly (CheckResult & { text: string })[]
+  /** Called from when the sheet is loaded. */
   onStatusChange: (status: SheetStatus) => void
   onServerChange: OnServerChange
 }
@@ -118,8 +119,9 @@ export function SheetPane(props: SheetPaneProps) {
   const isSettled = isChecked && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
-    onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(blockingCount, 1), version })
-  }, [onStatusChange, isSettled, blockingCount, isFullySaved, version])
+    if (isChecked)
+      onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(blockingCount, 1), version })
+  }, [onStatusChange, isChecked, isSettled, blockingCount, isFullySaved, version])
 
   const goTo = ({ row, column }: Issue) => {
     if (row !== null && column) grid.current?.goTo(row, column)

@@ -34,7 +34,11 @@ export function FullMenu() {
     : menu
   const hasCurrent = (items: readonly MenuItem[]): boolean =>
     items.some((item) => item === currentItem || hasCurrent(item.items ?? []))
-  const initiallyOpen = menu.find(({ items }) => hasCurrent(items)) ?? menu.find(({ items }) => items.length)
+  // A screen that the menu does not have is opened from one that it has, whose group stays open.
+  const groupOfScreen = menu.find(({ items }) => hasCurrent(items))?.name
+  const [lastGroup, setLastGroup] = useState(groupOfScreen)
+  if (groupOfScreen && groupOfScreen !== lastGroup) setLastGroup(groupOfScreen)
+  const initiallyOpen = lastGroup ?? menu.find(({ items }) => items.length)?.name
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [first] = menuItems(shown).filter(({ to }) => to)
@@ -84,7 +88,7 @@ export function FullMenu() {
           const keyOf = (item?: MenuItem) => (item ? `${name}/${item.name}` : name)
           const isOpen = (item?: MenuItem) =>
             query !== '' ||
-            (openGroups[keyOf(item)] ?? (item ? hasCurrent(item.items ?? []) : name === initiallyOpen?.name))
+            (openGroups[keyOf(item)] ?? (item ? hasCurrent(item.items ?? []) : name === initiallyOpen))
           const onToggle = (item?: MenuItem) => setOpenGroups({ ...openGroups, [keyOf(item)]: !isOpen(item) })
           if (ownItem)
             return (
