@@ -44,11 +44,10 @@ export function InboxHeader({ queue, onQueueChange, total, more, onHelp, onClear
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {total !== undefined && (
-        <Box sx={{ flex: 1, color: 'text.secondary' }}>
-          {translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
-        </Box>
-      )}
+      <Box sx={{ flex: 1, color: 'text.secondary' }}>
+        {total !== undefined &&
+          translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
+      </Box>
       {onClear ? (
         <Button size="small" onClick={onClear}>
           {translate('candidate.inbox.clear')}

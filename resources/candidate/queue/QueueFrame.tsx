@@ -48,11 +48,10 @@ export function QueueFrame({ title, total, more, list, detail, onBack, onHelp }:
             <Typography variant="h4" component="h1" sx={{ flex: '1 0 100%' }}>
               {title}
             </Typography>
-            {total !== undefined && (
-              <Box sx={{ flex: 1, color: 'text.secondary' }}>
-                {translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
-              </Box>
-            )}
+            <Box sx={{ flex: 1, color: 'text.secondary' }}>
+              {total !== undefined &&
+                translate('candidate.inbox.count', { smart_count: total, count: totalText(total, more) })}
+            </Box>
             {!isPhone && onHelp && (
               <Button size="small" onClick={onHelp}>
                 {translate('candidate.inbox.keys')}
