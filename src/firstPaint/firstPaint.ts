@@ -1,13 +1,11 @@
 /** Written into the page by the build (scripts/inlinePage.ts): it runs before any file of the app is loaded. */
 import { markAppearance, showFrame } from './frame.ts'
-import { loadLetters } from './loadLetters.ts'
 import { openCandidateHome } from './openCandidateHome.ts'
 import { sendFirstCalls } from './sendFirstCalls.ts'
 import { showLogIn } from './showLogIn.ts'
 
 openCandidateHome()
 sendFirstCalls()
-loadLetters()
 markAppearance()
 showLogIn()
 void Promise.resolve(window.showEarlyForm?.()).then(showFrame)

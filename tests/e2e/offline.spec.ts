@@ -139,13 +139,6 @@ test('the first screen comes from the server, in the language chosen last, and w
   await context.addCookies([{ name: 'lang', value: 'en', url: page.url() }])
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
-  // The letters are there before the app shows its own, so that no line breaks anew below a finger.
-  const [letters, further] = await page.evaluate(() => {
-    const timesOf = (name: RegExp) =>
-      performance.getEntriesByType('resource').find((one) => name.test(one.name)) as PerformanceResourceTiming
-    return [timesOf(/noto-sans-latin-wght/).responseEnd, timesOf(/rpl\/dashboard/).startTime]
-  })
-  expect(letters).toBeLessThan(further as number)
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByText(/^No connection/)).toBeVisible()
