@@ -36,9 +36,9 @@ export function RecordsBody(props: FormBodyProps) {
     placeholderData: (before) => before,
   })
   const handleStatusChange = useCallback(
-    (status: SheetStatus) => {
+    (status: SheetStatus | undefined) => {
       // The list is loaded again after a save.
-      if (status.version > 1) setVersion(status.version)
+      if (status && status.version > 1) setVersion(status.version)
       onStatusChange(status)
     },
     [onStatusChange],

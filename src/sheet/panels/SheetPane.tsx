@@ -45,8 +45,8 @@ interface SheetPaneProps {
   previousYear?: string
   /** Results of the checks that the server runs over all records. */
   serverResults: readonly (CheckResult & { text: string })[]
-  /** Called from when the sheet is loaded. */
-  onStatusChange: (status: SheetStatus) => void
+  /** Called with nothing until the sheet is loaded. */
+  onStatusChange: (status: SheetStatus | undefined) => void
   onServerChange: OnServerChange
 }
 
@@ -119,8 +119,8 @@ export function SheetPane(props: SheetPaneProps) {
   const isSettled = isChecked && state === 'saved' && !edits.isResolving
 
   useEffect(() => {
-    if (isChecked)
-      onStatusChange({ isSettled, errorCount: isFullySaved ? 0 : Math.max(blockingCount, 1), version })
+    const unsaved = isFullySaved ? 0 : Math.max(blockingCount, 1)
+    onStatusChange(isChecked ? { isSettled, errorCount: unsaved, version } : undefined)
   }, [onStatusChange, isChecked, isSettled, blockingCount, isFullySaved, version])
 
   const goTo = ({ row, column }: Issue) => {
