@@ -8,11 +8,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** Playwright reads this file once in each of its processes: what is chosen here is handed on by the environment. */
 process.env.KAUSHAL_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.KAUSHAL_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaushal-e2e-'))
-/**
- * Each worker has a server with a sample world of its own; the files are shared out among the workers. A fifth of the time of a test is waiting,
- * so three keep two cores busy.
- */
-const WORKERS = Math.min(4, Math.max(3, availableParallelism()))
+/** Each worker has a server with a sample world of its own; the files are shared out among the workers. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism()))
 const PORTS = Array.from({ length: WORKERS }, (_, at) => Number(process.env.KAUSHAL_E2E_PORT) + at)
 const own = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 
