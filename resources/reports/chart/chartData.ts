@@ -15,7 +15,7 @@ export interface ChartData {
   series: ChartSeries[]
 }
 
-/** Pixels of the parts of a chart. A line of our font is higher than the library expects. */
+/** Pixels of the parts of a chart. */
 const BAR = 26
 const MORE_BARS = 6
 const LINES = 260
