@@ -9,6 +9,7 @@ import { helpTexts } from './scripts/helpTexts.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
+import { textFiles } from './scripts/textFiles.ts'
 
 const API = process.env.KAUSHAL_API ?? 'http://127.0.0.1:3000'
 
@@ -55,6 +56,7 @@ export default defineConfig({
     preloads(firstScreens),
     helpTexts('dist'),
     inlinePage('src/firstPaint/firstPaint.ts'),
+    textFiles('dist'),
     compressFiles('dist/assets'),
     serviceWorker('dist'),
   ],

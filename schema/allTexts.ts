@@ -1,4 +1,5 @@
 import { reportTexts } from './reports/reportTexts.ts'
+import { ruleTexts } from './ruleTexts.ts'
 import { commonTexts, describedEntities, detailTexts } from './schemaTexts.ts'
 
 /**
@@ -9,4 +10,9 @@ import { commonTexts, describedEntities, detailTexts } from './schemaTexts.ts'
  * `titles.<title>`. A column of rows is `<field>.<column>`.
  */
 export const schemaTexts = (): Record<string, string> =>
-  Object.assign(commonTexts(), ...Object.values(describedEntities).map(detailTexts), reportTexts())
+  Object.assign(
+    commonTexts(),
+    ...Object.values(describedEntities).map(detailTexts),
+    ruleTexts(),
+    reportTexts(),
+  )

@@ -9,10 +9,10 @@ const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|language
 
 /** What validates and shows the values of a record: a sheet needs it, before a cell is opened, and every form. */
 const VALUES =
-  /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|validate|condition|policy|aadhaar)\./
+  /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|translateRule|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|rules|ruleTexts|validate|condition|policy|aadhaar)\./
 /** What edits a record, which no list needs. */
 const FORMS =
-  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|lookups|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|schema\/(fileTypes|rpl\/)|resources\/candidate/
+  /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|lookups|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|src\/app\/FootBar|schema\/(fileTypes|rpl\/)|resources\/candidate/
 /** What chooses a record, in filters too, which need nothing else of forms. */
 const PICKERS = /Autocomplete|src\/form\/inputs\/(ReferencePicker|OptionLine|useOptions)\./
 /** Inputs and values that the first page of a registration has not. */
@@ -33,7 +33,7 @@ const TOPICS = /resources\/candidate\/topics\//
 const OF_CANDIDATE =
   /resources\/candidate\/(Step\.|registrationEntity|registration\/(RegistrationCard|DistrictNote|registrationPages|useOwn|useRequired))|schema\/rpl\/(missingFields|requiredDocuments|registrationSteps)|(RadioButtonUnchecked|CheckCircle)\.js/
 /** Small modules that the registration shares with what sends it later: one file instead of two. */
-const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\./
+const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\.|useConsentAnswer\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
   /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength|lookups)\./

@@ -10,6 +10,12 @@ import type { FirstScreen } from './preloads.ts'
 import { registrationForm } from './registrationForm.ts'
 
 const REGISTRATION = 'resources/candidate/registration/RegistrationScreen.tsx'
+const CANDIDATE = 'employee_registration'
+/** What says in the rows of a list what comes next. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  batch: 'resources/batch/BatchNextStep.tsx',
+  [CANDIDATE]: 'resources/candidate/CandidateNextStep.tsx',
+}
 const SHEET_PARTS = {
   FieldsPanel: 'src/sheet/panels/FieldsPanel.tsx',
   SheetCards: 'src/sheet/panels/cards/SheetCards.tsx',
@@ -32,13 +38,14 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
   },
   '/registration/new': {
     module: REGISTRATION,
+    entity: CANDIDATE,
     form: registrationForm,
     formScript: 'src/firstPaint/earlyRegistration.ts',
   },
-  '/registration/*': { module: REGISTRATION },
+  '/registration/*': { module: REGISTRATION, entity: CANDIDATE },
   [CANDIDATE_HOME]: {
     module: 'resources/candidate/CandidateHome.tsx',
-    calls: [ownRecordCall(entityOf('employee_registration'))],
+    calls: [ownRecordCall(entityOf(CANDIDATE))],
   },
   '/account/signup/*': { module: 'resources/signup/SignUp.tsx' },
   '/account/login': { module: 'src/account/Login.tsx' },
@@ -55,6 +62,7 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
         `/plan/:district/:year/${entity.name}`,
         {
           module: 'resources/plan/form/FormScreen.tsx',
+          entity: entity.name,
           calls: [
             'plan/:district/:year',
             ...firstRecordsCalls(entity),
@@ -71,10 +79,14 @@ export const firstScreens: Readonly<Record<string, FirstScreen>> = {
       `/${entity.name}`,
       {
         module: 'src/grid/EntityList.tsx',
+        entity: entity.name,
         calls: firstPageCalls(entity),
         localCalls: firstPageCalls(entity, LOCAL),
         title: `resources.${entity.name}.name`,
-        parts: { 'src/grid/phone/PhoneScreen.tsx': mediaQueries.cards },
+        parts: {
+          'src/grid/phone/PhoneScreen.tsx': mediaQueries.cards,
+          ...(NEXT_STEPS[entity.name] && { [NEXT_STEPS[entity.name] as string]: 'all' }),
+        },
       },
     ]),
   ),

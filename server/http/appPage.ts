@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLanguage, type Language, languageOf, scriptOf } from '../../schema/languages.ts'
+import { readBuilt } from './readBuilt.ts'
 
 /** What a screen that is often opened first loads and asks for: `scripts/preloads.ts`. */
 interface Preload {
+  /** Where the keys of its texts are listed. */
+  texts: readonly string[]
   files: readonly string[]
   calls: readonly string[]
   /** In a language with local names, where they are others. */
@@ -15,6 +18,12 @@ interface Preload {
   forms?: Readonly<Record<Language, string>>
   /** Shows the form. */
   script?: string
+}
+
+interface Preloads {
+  screens: Readonly<Record<string, Preload>>
+  /** The keys of the texts that a file or an entity needs. */
+  texts: Readonly<Record<string, readonly string[]>>
 }
 
 /** Is this the page that checks a certificate, whatever its number is like? It is no part of the app. */
@@ -60,11 +69,22 @@ const linksTo = (files: readonly string[], window?: string) =>
 const meta = (id: string, content: unknown) =>
   content ? `<meta id="${id}" content='${escaped(JSON.stringify(content))}'>` : ''
 
+const TEXTS = '/assets/i18n/en.json'
+const LINK_TO_TEXTS = /<link [^>]*\/assets\/i18n\/[^>]*>/
+
 /** The page loads the texts of this language beside its code, and no other texts. */
 const inPageLanguage = (page: string, language: Language) =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('/assets/i18n/en.json', `/assets/i18n/${language}.json`)
+    .replace(TEXTS, `/assets/i18n/${language}.json`)
+
+/** The texts of a screen, which the page has in place of a file: a tenth of them. */
+async function readFirstTexts(folder: string, language: Language, { texts }: Preloads, preload: Preload) {
+  const path = join(folder, 'assets/i18n', `${language}.json`)
+  const all = ((await readBuilt(path)) ?? {}) as Readonly<Record<string, string>>
+  const keys = preload.texts.flatMap((name) => texts[name] ?? []).filter((key) => all[key] !== undefined)
+  return Object.fromEntries(keys.map((key) => [key, all[key]]))
+}
 
 /** The language of a page: that of the cookie `lang`, or else of the browser, as the app chooses it. */
 export function pageLanguage(cookie: string | undefined, accepted: string | undefined): Language {
@@ -85,15 +105,18 @@ export async function readAppPage(
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
   if (isVerifyPath(path)) return read('verify.html')
   if (isAnswerPath(path)) return read('answer.html')
-  const [source, list] = await Promise.all([read('index.html'), read('preloads.json')])
+  const [source, list] = await Promise.all([
+    read('index.html'),
+    readBuilt(join(folder, 'preloads.json')) as Promise<Preloads | undefined>,
+  ])
   const page = source && inPageLanguage(source, language)
-  const preloads: Readonly<Record<string, Preload>> = JSON.parse(list ?? '{}')
-  const screen = Object.keys(preloads).find((pattern) => matched(pattern, path))
-  const preload = preloads[screen ?? '']
-  if (!page || !screen || !preload) return page
+  const screens = list?.screens ?? {}
+  const screen = Object.keys(screens).find((pattern) => matched(pattern, path))
+  const preload = screens[screen ?? '']
+  if (!page || !list || !screen || !preload) return page
   const { files, titles, ofCandidates = '', parts = [], forms, script } = preload
   const known = filledCalls(preload, matched(screen, path) ?? {}, language)
-  const other = preloads[ofCandidates]
+  const other = screens[ofCandidates]
   const candidateScreen = other && { files: other.files, calls: filledCalls(other, {}, language) }
   const links = [linksTo(files), ...parts.map((part) => linksTo(part.files, part.window))]
   const form = forms
@@ -105,7 +128,12 @@ export async function readAppPage(
     meta('candidate-screen', candidateScreen),
   ]
   const head = [...links, ...metas, form].join('')
-  return page.replace('</head>', () => `${head}</head>`)
+  // At its end, so that the first calls are sent before it is there.
+  const texts = meta('first-texts', await readFirstTexts(folder, language, list, preload))
+  return page
+    .replace(LINK_TO_TEXTS, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${texts}</body>`)
 }
 
 const SCRIPT_IN_PAGE = /<script>([\s\S]*?)<\/script>/g

@@ -41,3 +41,17 @@ test('a reply that is no page allows no script in it', async () => {
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
   expect(headers.get('Content-Security-Policy')).not.toContain('script-src')
 })
+
+test('a page has the texts of its screen in its language, and links to no others', async () => {
+  const pageOf = async (path: string) => (await app.request(path, { headers: { Cookie: 'lang=hi' } })).text()
+  const page = await pageOf('/district')
+  const [, content = '{}'] = /<meta id="first-texts" content='([^']*)'>/.exec(page) ?? []
+  const texts = JSON.parse(content.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+  expect(texts).toMatchObject({
+    'resources.district.fields.name': 'नाम',
+    'grid.action.remove': expect.any(String),
+  })
+  expect(texts).not.toHaveProperty(['resources.trade.fields.name'])
+  expect(page).not.toContain('/assets/i18n/')
+  expect(await pageOf('/district/3')).toContain('href="/assets/i18n/hi.json"')
+})

@@ -1,6 +1,7 @@
 /** Texts that the code of a screen brings along while the texts of the language are loaded. */
 import { expect, test, vi } from 'vitest'
-import { bringTexts, i18nProvider } from '../../src/data/i18nProvider.ts'
+import { i18nProvider } from '../../src/data/i18nProvider.ts'
+import { bringTexts } from '../../src/data/texts.ts'
 
 test('texts that arrive while the file of the language is read are shown', async () => {
   const json = async () => {

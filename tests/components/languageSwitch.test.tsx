@@ -1,4 +1,4 @@
-/** Another language in the middle of a form: its texts change, and what was typed stays. */
+/** Texts that come while a form is filled, those of another language or of other screens: they show, and what was typed stays. */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -70,4 +70,28 @@ it('stays in its language where the texts of the chosen one cannot be loaded', a
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Scheduled Tribe')
   expect(document.documentElement.lang).toBe('en')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
+})
+
+it('shows a text that the page had not, once the others are there, after a connection that failed', async () => {
+  await answerWith(server)
+  const answer = fetch
+  let tries = 0
+  const answerLater = async () => {
+    tries += 1
+    return tries === 1 ? Response.error() : new Response(HINDI)
+  }
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url.endsWith('/hi.json') ? answerLater() : answer(url, init),
+  )
+  const inPage = { 'ra.action.save': 'सहेजें', 'resources.caste.name': 'जाति |||| जातियाँ' }
+  document.head.insertAdjacentHTML('beforeend', `<meta id="first-texts" content='${JSON.stringify(inPage)}'>`)
+  document.documentElement.lang = 'hi'
+  await i18nProvider.changeLocale('hi')
+  const { person } = openApp('/caste/create', 5, { delay: null })
+  await screen.findByRole('button', { name: 'सहेजें' })
+  // No other language and no key shows in its place.
+  expect(screen.queryByText(/Name|resources\./)).toBeNull()
+  const [name] = screen.getAllByRole('textbox')
+  await person.type(name as HTMLElement, 'Gond')
+  expect(await screen.findByLabelText(/^नाम/, undefined, { timeout: 10_000 })).toHaveProperty('value', 'Gond')
 })

@@ -1,4 +1,5 @@
 /** Compressed replies: begun at once, whole, and only for clients that read them. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { compressReplies } from '../../server/http/compressReplies.ts'
@@ -18,6 +19,7 @@ function appOf(next: Promise<void>, fails = false) {
   const app = new Hono()
   app.use('*', compressReplies)
   app.get('/list', (c) => sendStream(c, parts(), { 'Content-Type': 'text/csv; charset=UTF-8' }))
+  app.get('/page', (c) => c.html(OTHERS))
   app.get('/part', (c) => c.text(OTHERS, 206))
   app.get('/picture', (c) => c.body(OTHERS, 200, { 'Content-Type': 'image/webp' }))
   return app
@@ -71,3 +73,16 @@ test.each([
   const reply = await appOf(Promise.resolve()).fetch(request('gzip', path, method))
   expect(reply.headers.has('content-encoding')).toBe(false)
 })
+
+test.each(['gzip, deflate, br', 'gzip', 'br', 'identity'])(
+  'a page for a browser that reads %s is whole',
+  async (accepted) => {
+    const reply = await appOf(Promise.resolve()).fetch(request(accepted, '/page'))
+    const encoding = reply.headers.get('content-encoding')
+    expect(encoding ?? 'identity').toBe(accepted.split(', ').at(-1))
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const text =
+      encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
+    expect(text.toString()).toBe(OTHERS)
+  },
+)

@@ -75,7 +75,7 @@ test.each([
 
 describe('What is sorted in the browser', () => {
   beforeEach(() => {
-    vi.stubGlobal('document', { cookie: 'lang=es', documentElement: {} })
+    vi.stubGlobal('document', { cookie: 'lang=es', documentElement: {}, getElementById: () => null })
     vi.stubGlobal('localStorage', { getItem: () => null })
     vi.stubGlobal('fetch', async (url: string) => new Response(readFileSync(`public${url}`)))
   })

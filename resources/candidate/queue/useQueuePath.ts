@@ -1,11 +1,12 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 
-/** Which of a queue is open: the one in the address, or the first; on a phone none before it is chosen. */
+/** Which of a queue is open: the one in the address, whatever is written there, or the first; on a phone none before it is chosen. */
 export function useQueuePath(path: string, items: readonly { id: number }[]) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
-  const named = Number(useParams().id) || undefined
+  const { id } = useParams()
+  const named = id === undefined ? undefined : Number(id)
   const currentId = named ?? (isPhone ? undefined : items[0]?.id)
   const open = (id: number | undefined) =>
     navigate(id === undefined ? path : `${path}/${id}`, { replace: named !== undefined })
