@@ -1,5 +1,4 @@
 import { reportTexts } from './reports/reportTexts.ts'
-import { ruleTexts } from './ruleTexts.ts'
 import { commonTexts, describedEntities, detailTexts } from './schemaTexts.ts'
 
 /**
@@ -10,9 +9,4 @@ import { commonTexts, describedEntities, detailTexts } from './schemaTexts.ts'
  * `titles.<title>`. A column of rows is `<field>.<column>`.
  */
 export const schemaTexts = (): Record<string, string> =>
-  Object.assign(
-    commonTexts(),
-    ...Object.values(describedEntities).map(detailTexts),
-    ruleTexts(),
-    reportTexts(),
-  )
+  Object.assign(commonTexts(), ...Object.values(describedEntities).map(detailTexts), reportTexts())

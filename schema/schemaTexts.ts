@@ -6,6 +6,7 @@ import { inSentence, labelOf } from './label.ts'
 import { SPECIAL_GROUP, specialModules } from './modules.ts'
 import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
 import { DUPLICATE_CASE } from './rpl/duplicateStatuses.ts'
+import { rules } from './rules.ts'
 import { SETTING, settingGroups, settings } from './settings.ts'
 
 const withPlural = (singular: string, plural: string) => `${singular} |||| ${plural}`
@@ -58,10 +59,15 @@ export const describedEntities: Readonly<Record<string, Described>> = Object.fro
   [...named, { name: SETTING, fields: settings }].map((one) => [one.name, one]),
 )
 
-/** The English texts of the schema without those of the parts of entities, of rules and of reports. */
+/** The English texts of the schema without those of the parts of entities and of reports. */
 export function commonTexts(): Record<string, string> {
+  const ruleTexts = Object.entries(rules).map(([rule, text]) => [
+    `rules.${rule}`,
+    text.replace(/\{(\w+)\}/g, '%{$1}'),
+  ])
   return Object.fromEntries([
     ...Object.entries(groupLabels).map(([group, label]) => [`groups.${group}`, label]),
+    ...ruleTexts,
     ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
     [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
     [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],

@@ -9,7 +9,7 @@ const OF_ALL_PAGES = /src\/data\/pageTexts|schema\/(dayFormat|indiaTime|language
 
 /** What validates and shows the values of a record: a sheet needs it, before a cell is opened, and every form. */
 const VALUES =
-  /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|translateRule|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|rules|ruleTexts|validate|condition|policy|aadhaar)\./
+  /\/zod\/|src\/form\/(fields\/(FieldValue|fieldTexts|formSettings|formValues|errorMessageAt)|inputs\/numbers)\.|schema\/(kinds|validate|condition|policy|aadhaar)\./
 /** What edits a record, which no list needs. */
 const FORMS =
   /react-hook-form|src\/form\/(?!inputs\/(useOption|OptionName|options|lookups|PasswordStrength|strength)\.|fields\/parentFields)|src\/steps\/(?!StepButtons)|FormField|src\/app\/FootBar|schema\/(fileTypes|rpl\/)|resources\/candidate/
@@ -56,6 +56,8 @@ const PLANS =
 /** What lists share with sheets and with the first screen. */
 const TABLES =
   /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/(FormStatusMark|useTotalText))\./
+/** What the first screen shares with reports, and with the list of keys: one file instead of two. */
+const HOME = /src\/shell\/home\/KeyHints\.|schema\/reports\/datasets\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
   /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
@@ -92,6 +94,7 @@ export const chunkGroups = [
     test: (id: string) => !OF_NO_LIST(id) && !OF_CANDIDATE.test(id) && !OF_CANDIDATE_HOME.test(id),
   },
   { name: 'tables', test: TABLES },
+  { name: 'home', minShareCount: 2, test: HOME },
   { name: 'lists', test: LISTS },
   { name: 'plans', minShareCount: 2, test: PLANS },
   { name: 'values', minShareCount: 6, test: VALUES },

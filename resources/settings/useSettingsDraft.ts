@@ -6,7 +6,7 @@ import { type SettingName, settingField } from '../../schema/settings.ts'
 import { validate } from '../../schema/validate.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
-import { translateRule } from '../../src/form/fields/translateRule.ts'
+import { translateRule } from '../../src/form/fields/fieldTexts.ts'
 import { SETTINGS_KEY } from './useSettings.ts'
 
 /** A change that is not saved; without a value a return to the default. */

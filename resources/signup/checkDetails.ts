@@ -3,7 +3,7 @@ import type { Fields, Field as SchemaField } from '../../schema/define.ts'
 import { users } from '../../schema/people/users.ts'
 import { validate } from '../../schema/validate.ts'
 import type { FormErrors } from '../../src/account/useSubmit.ts'
-import { translateRule } from '../../src/form/fields/translateRule.ts'
+import { translateRule } from '../../src/form/fields/fieldTexts.ts'
 
 const { name, mobile, whatsapp_no, email, password, password_confirmation } = users.fields
 const fields: Fields = { name, mobile, whatsapp_no, email, password, password_confirmation }

@@ -6,9 +6,8 @@ import { watchTexts } from '../data/texts.ts'
 /** Renders all that translates once the language changes, or texts come that were missing. What is typed stays, because nothing is mounted anew. */
 export function LanguageContext({ children }: { children: ReactNode }) {
   const language = useLocale()
-  const [version, showOthers] = useReducer((last: number) => last + 1, 0)
-  useEffect(() => watchTexts(showOthers), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other texts the same provider is another one
-  const value = useMemo(() => ({ ...i18nProvider, getLocale: () => language }), [language, version])
+  const [provider, renew] = useReducer(() => ({ ...i18nProvider }), i18nProvider)
+  useEffect(() => watchTexts(renew), [])
+  const value = useMemo(() => ({ ...provider, getLocale: () => language }), [language, provider])
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }

@@ -5,6 +5,7 @@ import DuplicatesScreen from '../../resources/candidate/duplicates/DuplicatesScr
 import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
 import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
 import { createSubmitted } from '../fixtures/createCandidate.ts'
+import { expectConsoleErrors } from './consoleErrors.ts'
 import { areas, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -62,6 +63,15 @@ test('A pair is shown with its reasons in words, merged with the chosen values b
   await user.keyboard('n')
   expect(await screen.findByText('Decided: Mohd Irfan and Mohammed Irfan are two people.')).toBeTruthy()
   expect(await screen.findByText(/^No pair of candidates waits/)).toBeTruthy()
+})
+
+test('An address that names no pair opens none, and the list is beside what it says', async () => {
+  await pairOf('Mohd Irfan', 'Mohammed Irfan')
+  expectConsoleErrors(/HttpError/)
+  show('/duplicates/xyz', screens, false)
+  expect(await screen.findByText('Id: Must be the id of a record')).toBeTruthy()
+  expect((await screen.findAllByText('Mohd Irfan / Mohammed Irfan')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('article')).toBeNull()
 })
 
 test('J and K move, the other record can remain, and one is archived', { tags: 'thorough' }, async () => {

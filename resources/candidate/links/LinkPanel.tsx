@@ -11,7 +11,7 @@ import { Field } from '../../../src/account/Field.tsx'
 import { type FormErrors, useSubmit } from '../../../src/account/useSubmit.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import { translateRule } from '../../../src/form/fields/translateRule.ts'
+import { translateRule } from '../../../src/form/fields/fieldTexts.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { registration } from '../registrationEntity.ts'
 

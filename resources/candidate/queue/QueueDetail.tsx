@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -12,7 +13,11 @@ export function QueueDetail<Shown>({ query, children }: QueueDetailProps<Shown>)
   const { data, error, isPending, refetch } = query
   return (
     <>
-      {error && <LoadError message={error.message} onRetry={refetch} />}
+      {error && (
+        <Box sx={{ p: 2 }}>
+          <LoadError message={error.message} onRetry={refetch} />
+        </Box>
+      )}
       {isPending && <Loading />}
       {data && children(data)}
     </>

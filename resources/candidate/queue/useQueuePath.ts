@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 
-/** Which of a queue is open: the one in the address, whatever is written there, or the first; on a phone none before it is chosen. */
+/** Which of a queue is open: the one that the address names, also where there is none, or the first; on a phone none before it is chosen. */
 export function useQueuePath(path: string, items: readonly { id: number }[]) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()

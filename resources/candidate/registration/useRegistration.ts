@@ -7,7 +7,6 @@ import { storage } from '../../../src/data/session/storage.ts'
 import { earlyFormOf } from '../../../src/data/start/earlyForm.ts'
 import { errorMessageAt } from '../../../src/form/fields/errorMessageAt.ts'
 import { type FormValues, isSameValue } from '../../../src/form/fields/formValues.ts'
-import { translateRule } from '../../../src/form/fields/translateRule.ts'
 import { createResolver } from '../../../src/form/saving/resolver.ts'
 import { registration } from '../registrationEntity.ts'
 import { refusedFields } from './refusedFields.ts'
@@ -70,7 +69,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
         .flat()
         .filter((name) => missed.current.includes(name))
       if (!missing.length) return result
-      const error = { type: 'page', message: translateRule(translate, 'required') }
+      const error = { type: 'page', message: translate('rules.required') }
       const marked = Object.fromEntries(missing.map((name) => [name, error]))
       return { values: {}, errors: { ...result.errors, ...marked } }
     }
@@ -142,7 +141,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
         errorMessageAt(translate, registration, path, rule, path.split('.').reduce(read, values)),
       ])
     return {
-      ...Object.fromEntries(missing.map((name) => [name, translateRule(translate, 'required')])),
+      ...Object.fromEntries(missing.map((name) => [name, translate('rules.required')])),
       ...Object.fromEntries(broken),
     }
   }

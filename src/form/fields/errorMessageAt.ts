@@ -2,8 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import type { Field, Fields } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
 import type { Rule } from '../../../schema/rules.ts'
-import { fieldTexts } from './fieldTexts.ts'
-import { translateRule } from './translateRule.ts'
+import { fieldTexts, translateRule } from './fieldTexts.ts'
 
 /** The declared field at a path, and its sibling fields: at `data.3.trade_id` a column and the columns of its list. */
 export function fieldAt(entity: Entity, path: string): { field?: Field; siblings: Fields; declared: string } {

@@ -1,6 +1,7 @@
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Field } from '../../../schema/define.ts'
+import { type Rule, ruleParams } from '../../../schema/rules.ts'
 
 /** The texts of one field in the user's language. `path` is its name; of a column of rows `data.trade_id`. */
 export interface FieldTexts {
@@ -32,4 +33,18 @@ export function fieldTexts(
 export function useFieldTexts(entity: string, path: string, field: Field): FieldTexts {
   const translate = useTranslate()
   return useMemo(() => fieldTexts(translate, entity, path, field), [translate, entity, path, field])
+}
+
+/** The message for a broken rule, with the labels of the fields that it mentions. */
+export function translateRule(
+  translate: TranslateFunction,
+  rule: Rule,
+  field: Field | undefined,
+  labels: { within?: string; choices?: string } = {},
+): string {
+  return translate(`rules.${rule}`, {
+    ...ruleParams(field),
+    ...(labels.within && { within: labels.within }),
+    ...(labels.choices && { choices: labels.choices }),
+  })
 }
