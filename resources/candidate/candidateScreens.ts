@@ -9,12 +9,23 @@ import { loadable } from '../../src/app/loadable.tsx'
 import { candidateLists } from './candidateLists.ts'
 import { topicScreens } from './topics/topicScreens.ts'
 
+const decides = { entity: 'employee_registration', action: 'approve' } as const
 /** Users who decide whose data is erased. */
-const decidesErasures = {
-  entity: 'employee_registration',
-  action: 'approve',
-  upToLevel: ERASURE_LEVEL,
-} as const
+const decidesErasures = { ...decides, upToLevel: ERASURE_LEVEL } as const
+
+type Screen = Extensions['screens'][number]
+
+/** The two addresses of a queue: itself, and one of it. They have the same component, so that the screen stays when one is opened. */
+const queue = ({ requiresOfOne, ...screen }: Screen & { requiresOfOne?: Screen['requires'] }): Screen[] => [
+  screen,
+  {
+    path: `${screen.path}/:id`,
+    label: screen.label,
+    noBreadcrumbs: true,
+    requires: requiresOfOne ?? screen.requires,
+    Screen: screen.Screen,
+  },
+]
 
 /** How the screens of a candidate differ from the generic ones. */
 export const candidateEntities: Extensions['entities'] = {
@@ -52,51 +63,31 @@ export const candidateScreens: Extensions['screens'] = [
     path: '/applications',
     label: 'candidate.inbox.title',
     menuItem: { name: 'applications', Icon: Inbox },
-    requires: { entity: 'employee_registration', action: 'approve' },
+    requires: decides,
     Screen: loadable(() => import('./inbox/InboxScreen.tsx')),
   },
-  {
+  ...queue({
     path: '/duplicates',
     label: 'duplicates.title',
     menuItem: { name: 'duplicates', Icon: Duplicates },
-    requires: { entity: 'employee_registration', action: 'approve' },
+    requires: decides,
+    requiresOfOne: { entity: 'employee_registration', action: 'update' },
     Screen: loadable(() => import('./duplicates/DuplicatesScreen.tsx')),
-  },
-  {
-    path: '/duplicates/:id',
-    label: 'duplicates.title',
-    noBreadcrumbs: true,
-    requires: { entity: 'employee_registration', action: 'update' },
-    Screen: loadable(() => import('./duplicates/DuplicatesScreen.tsx')),
-  },
-  {
+  }),
+  ...queue({
     path: '/changes',
     label: 'changes.title',
     menuItem: { name: 'changes', Icon: Changes },
-    requires: { entity: 'employee_registration', action: 'approve' },
+    requires: decides,
     Screen: loadable(() => import('./changes/ChangesScreen.tsx')),
-  },
-  {
-    path: '/changes/:id',
-    label: 'changes.title',
-    noBreadcrumbs: true,
-    requires: { entity: 'employee_registration', action: 'approve' },
-    Screen: loadable(() => import('./changes/ChangesScreen.tsx')),
-  },
-  {
+  }),
+  ...queue({
     path: '/erasures',
     label: 'erasure.queue',
     menuItem: { name: 'erasures', Icon: Erasures },
     requires: decidesErasures,
     Screen: loadable(() => import('./erasures/ErasuresScreen.tsx')),
-  },
-  {
-    path: '/erasures/:id',
-    label: 'erasure.queue',
-    noBreadcrumbs: true,
-    requires: decidesErasures,
-    Screen: loadable(() => import('./erasures/ErasuresScreen.tsx')),
-  },
+  }),
   {
     path: '/employee_registration/:id/change',
     label: 'changes.request',

@@ -2,23 +2,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
-import ChangeRequestScreen from '../../resources/candidate/changes/ChangeRequestScreen.tsx'
-import ChangesScreen from '../../resources/candidate/changes/ChangesScreen.tsx'
+import { candidateScreens } from '../../resources/candidate/candidateScreens.ts'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import { storage } from '../../src/data/session/storage.ts'
 import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
 import { createCandidate } from '../fixtures/createCandidate.ts'
 import { pdfOf, upload } from '../fixtures/images.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
-import { areas, panchayats, show, trades } from './stage.tsx'
+import { areas, byPath, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
 const screens = {
-  '/changes': ChangesScreen,
-  '/changes/:id': ChangesScreen,
+  ...byPath(candidateScreens),
   '/employee_registration/:id': CandidateScreen,
-  '/employee_registration/:id/change': ChangeRequestScreen,
 }
 type Row = Record<string, number> & { id: number }
 let backend: Backend

@@ -1,20 +1,15 @@
 /** The pairs of candidates who may be the same person, from the keyboard. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import DuplicatesScreen from '../../resources/candidate/duplicates/DuplicatesScreen.tsx'
-import InboxScreen from '../../resources/candidate/inbox/InboxScreen.tsx'
+import { candidateScreens } from '../../resources/candidate/candidateScreens.ts'
 import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
 import { createSubmitted } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
-import { areas, panchayats, show, trades } from './stage.tsx'
+import { areas, byPath, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
-const screens = {
-  '/duplicates': DuplicatesScreen,
-  '/duplicates/:id': DuplicatesScreen,
-  '/applications': InboxScreen,
-}
+const screens = byPath(candidateScreens)
 let backend: Backend
 
 /** Two submitted candidates; the second has an e-mail address, and the values that are given. They are not the administrator’s own. */

@@ -1,8 +1,7 @@
 /** A candidate reads what is stored about them and asks for its erasure; the state mission decides. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import ErasuresScreen from '../../resources/candidate/erasures/ErasuresScreen.tsx'
-import MyDataScreen from '../../resources/candidate/myData/MyDataScreen.tsx'
+import { candidateScreens } from '../../resources/candidate/candidateScreens.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
 import {
@@ -12,10 +11,11 @@ import {
 } from '../fixtures/anonymousClient.ts'
 import { aadhaarOf } from '../fixtures/testAadhaar.ts'
 import { ADMINISTRATOR, PASSWORD } from '../support.ts'
-import { areas, panchayats, show, trades } from './stage.tsx'
+import { areas, byPath, panchayats, show, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
 const PATH = 'rpl/employee_registration'
+const screens = byPath(candidateScreens)
 type Row = Record<string, number> & { id: number }
 let backend: Backend
 let staff: Parameters<typeof storage.signIn>[0]
@@ -34,7 +34,7 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   await client.signUp(rekha)
   await client.verify(mobile, await client.codeFor(mobile))
   storage.signIn((await client.signIn(mobile)).body as never)
-  show('/my-data', { '/my-data': MyDataScreen }, true)
+  show('/my-data', screens, true)
   expect(await screen.findByText(/only your account is stored/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'My data' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Check your profile' }).getAttribute('href')).toBe(CANDIDATE_VIEW)
@@ -48,7 +48,7 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
     `update employee_registration set application_status = 'submitted', registration_number = 'KA-2026-0000999-1', approver_id = $2::integer where id = $1::integer`,
     [body.id, staff.profile.id],
   )
-  const mine = show('/my-data', { '/my-data': MyDataScreen }, true)
+  const mine = show('/my-data', screens, true)
   expect(await screen.findByRole('heading', { name: 'My data' })).toBeTruthy()
   expect(document.body.textContent).toContain('KA-2026-0000999-1')
   expect(document.body.textContent).not.toContain(values.aadhaar_number)
@@ -62,7 +62,6 @@ test('a candidate reads what is stored and asks for erasure; the state mission f
   cleanup()
 
   storage.signIn(staff)
-  const screens = { '/erasures': ErasuresScreen, '/erasures/:id': ErasuresScreen }
   const { user, router } = show(`/erasures/${body.id}`, screens, false)
   const queue = within(await screen.findByRole('list', { name: /^Requests for erasure/ }))
   expect(await queue.findByText(name)).toBeTruthy()

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation, useParams } from 'react-router-dom'
 import { vi } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
+import type { Extensions } from '../../src/app/extensions.ts'
 import { Notification } from '../../src/app/Notification.tsx'
 import { RequirePermission } from '../../src/app/permissions.tsx'
 import { dataProvider } from '../../src/data/dataProvider.ts'
@@ -89,6 +90,10 @@ const theme = createTheme({
 })
 
 const Elsewhere = () => <p>Elsewhere</p>
+
+/** Screens as the product declares them, by their addresses. */
+export const byPath = (screens: Extensions['screens']) =>
+  Object.fromEntries(screens.map(({ path, Screen }) => [path, Screen]))
 
 /** Opens an address with these screens; all links lead to a placeholder. */
 export function show(path: string, screens: Readonly<Record<string, ComponentType>>, isPhone: boolean) {

@@ -8,7 +8,7 @@ const texts = (page: Page) =>
   page.evaluate(() => [
     ...document.body.innerText.split('\n').filter((line) => !/^(©.*|\d+)$/.test(line)),
     ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')]
-      .filter((element) => !element.querySelector('.MuiBadge-root'))
+      .filter((element) => !element.matches('header [aria-haspopup="dialog"]'))
       .map((element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' | '),
       ),

@@ -8,8 +8,9 @@ export function useQueuePath(path: string, items: readonly { id: number }[]) {
   const { id } = useParams()
   const named = id === undefined ? undefined : Number(id)
   const currentId = named ?? (isPhone ? undefined : items[0]?.id)
+  // At once: as a transition it would wait for what the step loads again, and the next key would find the one of before.
   const open = (id: number | undefined) =>
-    navigate(id === undefined ? path : `${path}/${id}`, { replace: named !== undefined })
+    navigate(id === undefined ? path : `${path}/${id}`, { replace: named !== undefined, flushSync: true })
   const at = (id: number | undefined) => items.findIndex((item) => item.id === id)
   return {
     currentId,
