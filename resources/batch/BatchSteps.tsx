@@ -32,8 +32,8 @@ export default function BatchSteps({ record }: RecordActionsProps) {
   const { data: choice, isPlaceholderData: isOutdated, error: loadError, refetch } = query
   const name = String(record.batch_no)
   const reasonOf = (one: BatchStep) => {
-    if (isOutdated) return ''
-    const reason = choice?.blocked_steps[one]?.reason
+    if (!choice || isOutdated) return ''
+    const reason = choice.blocked_steps[one]?.reason
     return reason && translate(`batch.reasons.${reason}`)
   }
   const steps = chosenSteps.map((one) => ({
@@ -65,7 +65,8 @@ export default function BatchSteps({ record }: RecordActionsProps) {
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('batch.save_first')}</Box>
       ) : (
-        choice && (
+        // Also before they are loaded: what is beside the menu would move when it comes.
+        (choice || !loadError) && (
           <StepButtons name={name} steps={steps} next={next} alternative={alternative} onStep={setStep} />
         )
       )}

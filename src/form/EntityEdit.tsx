@@ -3,10 +3,12 @@ import { useParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import { isGone } from '../app/BeforeData.tsx'
 import { AccessDenied } from '../app/ErrorState.tsx'
+import { useExtensions } from '../app/extensions.ts'
 import { RequirePermission, useCan } from '../app/permissions.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import { useFormParts } from './formParts.ts'
+import { useOption } from './inputs/useOption.ts'
 import { ReadOnlyRecord } from './ReadOnlyRecord.tsx'
 import { RecordErrorState } from './record/RecordErrorState.tsx'
 import { RecordHeader } from './record/RecordHeader.tsx'
@@ -25,9 +27,11 @@ export default function EntityEdit() {
   const { id } = useParams()
   const loading = <FormLoading entity={entity} />
   const can = useCan()
-  // Starts together with the request for the record; the result is read in LoadedRecord.
+  const { RecordActions } = useExtensions().entities[entity.name] ?? {}
+  // These start together with the request for the record; their results are read in LoadedRecord.
   useObstacles(entity, Number(id), { enabled: can(entity.name, 'view') })
-  useFormParts(entity)
+  useOption(entity.name, Number(id))
+  useFormParts(entity, RecordActions)
   return (
     <RequirePermission entity={entity.name} action="view" fallback={loading}>
       <EditBase
@@ -63,8 +67,9 @@ function LoadedRecord() {
   const { data: obstacles = [], isPending } = useObstacles(entity, Number(record?.id), {
     refetchOnMount: false,
   })
+  const title = useOption(entity.name, record?.id ?? null)
   if (!record) return null
-  if (isPending) return <FormLoading entity={entity} />
+  if (isPending || (title.isLoading && !title.failureCount)) return <FormLoading entity={entity} />
   const header = (onLeave: () => void) => (
     <RecordHeader entity={entity} record={record} onLeave={onLeave} obstacles={obstacles} />
   )

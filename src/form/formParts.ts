@@ -13,9 +13,9 @@ export function firstParts(pathname: string): readonly object[] {
   return entity ? formParts(entity) : []
 }
 
-/** Loads them beside the record, not after it. */
-export function useFormParts(entity: Entity): void {
+/** Loads them beside the record, not after it, and the actions of its own. */
+export function useFormParts(entity: Entity, RecordActions?: object): void {
   useEffect(() => {
-    for (const part of formParts(entity)) void loadCode(part).catch(() => undefined)
-  }, [entity])
+    for (const part of [...formParts(entity), RecordActions]) void loadCode(part).catch(() => undefined)
+  }, [entity, RecordActions])
 }

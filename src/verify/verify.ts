@@ -4,10 +4,13 @@ import { translatePage } from '../data/pageTexts.ts'
 import { checkStatement } from './checkStatement.ts'
 import { describe } from './describe.ts'
 import { readStatus } from './readStatus.ts'
-import { show } from './show.ts'
+import { show, showWait } from './show.ts'
 import { verifyTexts } from './verifyTexts.ts'
 
 const PREFIX = '/verify/'
+
+const form = document.querySelector('#ask')
+const input = document.querySelector<HTMLInputElement>('#number')
 
 function decode(part: string): string {
   try {
@@ -35,15 +38,15 @@ async function readKeys(): Promise<readonly PublicKey[] | null> {
 async function check(): Promise<void> {
   const { number, code } = requested()
   if (!number) return
-  const input = document.querySelector<HTMLInputElement>('#number')
   if (input) input.value = number
+  showWait(verifyTexts.say('checking'))
   const [status, keys] = await Promise.all([readStatus(number), code ? readKeys() : null])
   const checked = code && keys ? await checkStatement(code, number, keys) : null
   show(describe(checked, status, code !== '' && keys === null))
 }
 
 translatePage(verifyTexts, 'heading')
-document.querySelector('#ask')?.addEventListener('submit', (event) => {
+form?.addEventListener('submit', (event) => {
   event.preventDefault()
   const number = String(new FormData(event.target as HTMLFormElement).get('number') ?? '').trim()
   if (!number) return
@@ -52,6 +55,7 @@ document.querySelector('#ask')?.addEventListener('submit', (event) => {
 })
 addEventListener('popstate', () => void check())
 addEventListener('hashchange', () => void check())
-void check()
+// Below what is found out, which is larger than the wait for it: it would move under a finger.
+void check().finally(() => form?.removeAttribute('hidden'))
 // Only where the page may work without network later; a browser without it checks online.
 void navigator.serviceWorker?.register(`${PREFIX}worker.js`, { scope: PREFIX }).catch(() => undefined)

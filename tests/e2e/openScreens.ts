@@ -69,8 +69,9 @@ export async function screensOf(page: Page, account: string | undefined, paths: 
   await page.evaluate((steps) => {
     for (const [key, step] of Object.entries(steps)) sessionStorage.setItem(key, JSON.stringify(step))
   }, SENT_CODES)
-  const open = async (path: string) => {
-    if (isLoaded(path)) {
+  /** As its user does from another screen, or as the first one of all. */
+  const open = async (path: string, isFirst = false) => {
+    if (isFirst || isLoaded(path)) {
       await page.goto('about:blank')
       await page.goto(address(path))
     } else await visit(page, address(path))

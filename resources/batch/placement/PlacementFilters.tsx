@@ -18,7 +18,8 @@ interface PlacementFiltersProps {
   filter: PlacementFilter
   /** The trade of the proposal. */
   trade: { id: number; name: string | null } | null
-  villages: readonly Village[]
+  /** Undefined while they are loaded: what is below them stays where it is. */
+  villages: readonly Village[] | undefined
   chosen: ReadonlySet<number>
   onSet: (changes: PlacementFilter) => void
   onChoose: (chosen: Set<number>) => void
@@ -82,9 +83,9 @@ export function PlacementFilters({
           {translate('batch.proposal.other_batches')}
         </Button>
       )}
-      {villages.length > 0 && (
+      {villages?.length !== 0 && (
         <Box sx={{ maxHeight: { md: 'calc(100vh - 320px)' }, overflowY: { md: 'auto' } }}>
-          <VillageChoice villages={villages} chosen={chosen} onChoose={onChoose} />
+          <VillageChoice villages={villages ?? []} chosen={chosen} onChoose={onChoose} />
         </Box>
       )}
     </Box>

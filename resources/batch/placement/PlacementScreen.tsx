@@ -90,7 +90,7 @@ function Placement() {
         <PlacementFilters
           filter={filter}
           trade={trade}
-          villages={data?.villages ?? []}
+          villages={error && !data ? [] : data?.villages}
           chosen={villages}
           onSet={set}
           onChoose={setVillages}
