@@ -1,4 +1,5 @@
 import { EditBase, type HttpError, useEditContext, useRedirect, useResourceContext } from 'ra-core'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { entityOf } from '../../schema/index.ts'
 import { isGone } from '../app/BeforeData.tsx'
@@ -44,7 +45,10 @@ export default function EntityEdit() {
         offline={<RecordErrorState />}
         error={<ReadRecord />}
       >
-        <ReadRecord />
+        {/* For the actions of its own, which are in a file of theirs. */}
+        <Suspense fallback={loading}>
+          <ReadRecord />
+        </Suspense>
       </EditBase>
     </RequirePermission>
   )

@@ -39,8 +39,8 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
   )
 
   const reasonOf = (one: CandidateStep) => {
-    if (isOutdated) return ''
-    const reason = choice?.blocked_steps[one]?.reason
+    if (!choice || isOutdated) return ''
+    const reason = choice.blocked_steps[one]?.reason
     if (!reason) return undefined
     const fields = reason === 'incomplete' ? missing?.join(', ') : ''
     return translate(`candidate.reasons.${reason}`, { fields })
@@ -73,7 +73,8 @@ export default function CandidateSteps({ record }: RecordActionsProps) {
       {isDirty ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translate('candidate.save_first')}</Box>
       ) : (
-        choice && (
+        // Also before they are loaded: what is beside the menu would move when it comes.
+        (choice || !loadError) && (
           <StepButtons name={name} steps={steps} next={next} alternative={alternative} onStep={setStep} />
         )
       )}

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { Suspense } from 'react'
 import type { Obstacle } from '../../../schema/contract/entities.ts'
 import type { Action } from '../../../schema/defaultRights.ts'
 import type { Entity } from '../../../schema/index.ts'
@@ -50,9 +49,7 @@ export function RecordHeader({ entity, record, onLeave, obstacles }: RecordHeade
     >
       {RecordActions && (
         <DialogHost>
-          <Suspense>
-            <RecordActions record={record} />
-          </Suspense>
+          <RecordActions record={record} />
         </DialogHost>
       )}
       <RecordLinks entity={entity} id={record.id} />
