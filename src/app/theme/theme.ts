@@ -6,7 +6,7 @@ import { tableStyles } from './tableStyles.ts'
 import { type ThemeName, tokens } from './tokens.ts'
 
 const FAMILY =
-  '"Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada", "Noto Sans Fallback", system-ui, sans-serif'
+  '"Noto Sans Latin", "Noto Sans", "Noto Sans Devanagari", "Noto Sans Kannada", "Noto Sans Fallback", system-ui, sans-serif'
 
 /** Headings are small, because a screen has one title and much data. */
 const heading = (fontSize: number, lineHeight: number) => ({
