@@ -29,8 +29,8 @@ test.each(['/', '/district', '/index.html', '/account/login'])(
     expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
     expect(policy).toContain("connect-src 'self' https://identity.example")
     const latin = [...page.matchAll(/url\(([^)]*noto-sans-latin-[^e)][^)]*)\)/g)].map(([, file]) => file)
-    expect(latin).toHaveLength(3)
-    expect(new Set(latin).size).toBe(1)
+    // One face for all weights: with several, some texts of a first visit are in another font.
+    expect(latin).toHaveLength(1)
     expect(page).not.toMatch(/<link rel="stylesheet"/)
     expect(scripts[0]).toMatch(/rel:'stylesheet',disabled:true,href:"\/assets\/main-/)
   },

@@ -49,7 +49,9 @@ async function takeLate(
 ) {
   expectConsoleErrors(/was changed after you opened/)
   await user.click(await screen.findByRole('button', { name: `Steps of ${name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: step }))
+  const item = await screen.findByRole('menuitem', { name: step })
+  await waitFor(() => expect(item.getAttribute('aria-disabled')).toBeNull())
+  await user.click(item)
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), 'As agreed')
   await first()
