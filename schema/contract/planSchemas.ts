@@ -14,6 +14,8 @@ export const named = z.strictObject({ id, name: z.string() })
 export const district = named.extend({ state_id: id, state: z.string() })
 export const year = named.extend({ due_date: day.nullable() })
 export const previousYear = named.nullable()
+const taken = z.strictObject({ by: z.string().nullable(), at: timestamp })
+const explained = taken.extend({ comment: z.string().nullable() })
 const issueCounts = z.strictObject({ error: z.int(), warning: z.int() })
 
 export const districtYear = z.object({ district_id: recordId, financial_year_id: recordId })
@@ -35,6 +37,9 @@ export const formSummary = z.strictObject({
   by: z.string().nullable(),
   at: timestamp.nullable(),
   comment: z.string().nullable(),
+  completed: explained
+    .nullable()
+    .describe('Who marked it as complete, and the explanation of its warnings; null for a draft'),
   open_until: day.nullable().describe('The last day on which a reopened form can be changed'),
   reopening_expired: z.boolean(),
   days_late: z.int(),
@@ -43,8 +48,6 @@ export const formSummary = z.strictObject({
 })
 export type FormSummary = z.infer<typeof formSummary>
 
-const taken = z.strictObject({ by: z.string().nullable(), at: timestamp })
-const explained = taken.extend({ comment: z.string().nullable() })
 const formChanges = z.strictObject({
   added: z.int(),
   changed: z.int(),
@@ -56,9 +59,6 @@ export type FormChanges = z.infer<typeof formChanges>
 /** What a user sees of a form of one area before a step. */
 export const formReview = formSummary.extend({
   form: z.string(),
-  completed: explained
-    .nullable()
-    .describe('Who marked it as complete, and the explanation of its warnings; null for a draft'),
   submitted: explained.nullable().describe('The last submission'),
   decided: taken.extend({ step }).nullable().describe('The last approval or return'),
   changes: formChanges.describe('Since then: rows, or records of a form without rows; 0 without a decision'),

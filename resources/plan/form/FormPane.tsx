@@ -22,7 +22,6 @@ import { areaOf, isLocked, listPath, type Workspace } from '../data/workspace.ts
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
 import type { PendingStep } from '../steps/FormStepDialog.tsx'
 import { StepComment } from '../steps/StepComment.tsx'
-import { useFormSteps } from '../steps/useFormSteps.ts'
 import { VILLAGE_FORM, villagesPath } from '../villages/villageForm.ts'
 import { FormBody } from './FormBody.tsx'
 import { RecordsBody } from './RecordsBody.tsx'
@@ -51,19 +50,17 @@ const pickerHeight = { height: { xs: 44, sm: 'calc(1.25rem + 14px)' } } as const
 const listPathOf = (entity: Entity, scope: RowValues) => listPath(entity.name, scopeFilter(entity, scope))
 
 /** Why the form is locked: who changed its status, when, and the comment; of a submitted form also the explanation of its warnings. */
-function LockedNotice({ workspace, form, summary }: Pick<FormPaneProps, 'workspace' | 'form' | 'summary'>) {
+function LockedNotice({ summary }: Pick<FormPaneProps, 'summary'>) {
   const translate = useTranslate()
   const { date } = useFormats()
-  const { data: taken } = useFormSteps(workspace, form, summary, summary.status === 'submitted')
-  const completed = taken?.find(({ step }) => step === 'complete')
-  const { status, reopening_expired, open_until, by, at, comment } = summary
+  const { status, reopening_expired, open_until, by, at, comment, completed } = summary
   return (
     <Alert severity="info" icon={<Lock fontSize="small" />} sx={{ mb: 1.5 }}>
       {reopening_expired && open_until
         ? translate('plan.step_comment.reopening_expired', { until: date(open_until) })
         : translate(`plan.locked.${status}`, { by: by ?? '', at: at ? date(at) : '' })}{' '}
       {comment && translate('shell.quoted', { text: comment })}
-      {completed?.comment && (
+      {status === 'submitted' && completed?.comment && (
         <div>
           {translate('plan.locked.completed', {
             by: completed.by ?? translate('history.system'),
@@ -179,7 +176,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         </Box>
       </Box>
       <StepComment summary={summary} />
-      {locked && <LockedNotice workspace={workspace} form={form} summary={summary} />}
+      {locked && <LockedNotice summary={summary} />}
       <Body
         key={`${locked}/${canUpdate}`}
         entity={entity}

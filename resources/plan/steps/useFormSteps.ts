@@ -9,7 +9,6 @@ export function useFormSteps(
   { district, financial_year: year }: Workspace,
   { form }: PlanForm,
   { area_id }: FormSummary,
-  enabled = true,
 ) {
   const dataProvider = useKaushalDataProvider()
   return useQuery({
@@ -21,6 +20,5 @@ export function useFormSteps(
         })
       ).json,
     select: (all) => all.filter((step) => step.area_id === area_id),
-    enabled,
   })
 }

@@ -12,7 +12,7 @@ import { planForms, readDistrictYear, requirePlanEntity, viewableEntities } from
 import { areasOf, checkResultsIn, summariseForm } from '../workspace/formSummary.ts'
 import { loadPlan, type PlanData } from '../workspace/loadPlan.ts'
 import { formChanges, isLiveNow } from './formChanges.ts'
-import { type LastStep, type ReviewData, readReview } from './readReview.ts'
+import { type ReviewData, readReview } from './readReview.ts'
 
 /** Check results of a form of an area in a review. */
 const MAX_MESSAGES = 5
@@ -33,22 +33,18 @@ function formTotals(entity: Entity, records: readonly Values[]): FormReview['tot
   ]
 }
 
-const explained = ({ by, at, comment }: LastStep) => ({ by, at, comment })
-
 type Area = ReturnType<typeof areasOf>[number]
 
 function reviewForm(
   entity: Entity,
   area: Area,
   planData: PlanData,
-  { completions, submissions, decisions, records: byForm }: ReviewData,
+  { submissions, decisions, records: byForm }: ReviewData,
   principal: Principal,
 ): FormReview {
   const isHere = (one: { form: string; area_id: number }) =>
     one.form === entity.name && one.area_id === area.id
   const summary = summariseForm(entity, planData, area, principal)
-  const isComplete = summary.status !== 'not_started' && summary.status !== 'draft'
-  const completion = isComplete ? completions.find(isHere) : undefined
   const submission = submissions.find(isHere)
   const decision = decisions.find(isHere)
   const isWhole = area.id === planData.district.id
@@ -58,8 +54,7 @@ function reviewForm(
   return {
     form: entity.name,
     ...summary,
-    completed: completion ? explained(completion) : null,
-    submitted: submission ? explained(submission) : null,
+    submitted: submission ? { by: submission.by, at: submission.at, comment: submission.comment } : null,
     decided: decision ? { step: decision.step, by: decision.by, at: decision.at } : null,
     changes: formChanges(entity, reviewed),
     totals: formTotals(

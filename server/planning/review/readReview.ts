@@ -9,7 +9,7 @@ import { Parameters } from '../../sql/parameters.ts'
 import type { ReviewedRecord } from './formChanges.ts'
 
 /** The last step of a kind that was taken with a form of an area. */
-export interface LastStep {
+interface LastStep {
   form: string
   area_id: number
   step: Step
@@ -19,8 +19,7 @@ export interface LastStep {
 }
 
 export interface ReviewData {
-  /** The last completions, the last submissions, and the last approvals and returns. */
-  completions: readonly LastStep[]
+  /** The last submissions, and the last approvals and returns. */
   submissions: readonly LastStep[]
   decisions: readonly LastStep[]
   /** The records of each form that are active, or were changed since it was last approved or returned. */
@@ -63,8 +62,8 @@ export async function readReview(
   const list = (of: string) =>
     `(select coalesce(json_agg(json_build_object('form', l.form, 'area_id', l.area_id, 'step', l.step, 'by', l.by, 'at', l.at, 'comment', l.comment)), '[]') from ${of} l)`
   const [found] = await db.query<ReviewData>(
-    `with completion as materialized (${lastStep(`'complete'`)}), submission as materialized (${lastStep(`'submit'`)}), decision as materialized (${lastStep(`'approve', 'return'`)})
-     select ${list('completion')} as completions, ${list('submission')} as submissions, ${list('decision')} as decisions,
+    `with submission as materialized (${lastStep(`'submit'`)}), decision as materialized (${lastStep(`'approve', 'return'`)})
+     select ${list('submission')} as submissions, ${list('decision')} as decisions,
        json_build_object(${forms.map((entity) => recordsSql(entity, place('t'), scope, params)).join(', ')}) as records`,
     params.values,
   )

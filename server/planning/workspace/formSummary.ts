@@ -114,6 +114,8 @@ export function summariseForm(
     by: stored?.by ?? null,
     at: stored?.at ?? null,
     comment: stored?.comment ?? null,
+    completed:
+      context.status === 'not_started' || context.status === 'draft' ? null : (stored?.completed ?? null),
     open_until: stored?.open_until ?? null,
     reopening_expired: context.isReopeningExpired,
     days_late: stored?.days_late ?? planData.days_late,

@@ -1,4 +1,5 @@
 import type { Values } from '../../../schema/checks.ts'
+import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import { type Entity, entityOf } from '../../../schema/index.ts'
 import { type FormStatus, planLevel, type Step } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
@@ -22,6 +23,8 @@ export interface StoredStatus {
   by: string | null
   at: string
   comment: string | null
+  /** The last completion, also of a form that was returned since. */
+  completed: FormSummary['completed']
   submitted_by: number | null
   open_until: string | null
   reopening_expired: boolean
@@ -43,7 +46,7 @@ export interface PlanData extends DistrictYear {
 
 const statusColumns = (alias: string, due: string) =>
   `${alias}.form, ${alias}.area_id, ${currentStatus(alias)} as status, ${alias}.version, ${alias}.step, u.name as by, ${isoSeconds(`${alias}.changed_at`)} as at,
-   ${alias}.comment, ${alias}.submitted_by, ${alias}.open_until, ${isReopeningExpired(alias)} as reopening_expired, ${daysLateSql(alias, due)} as days_late`
+   ${alias}.comment, completion.taken as completed, ${alias}.submitted_by, ${alias}.open_until, ${isReopeningExpired(alias)} as reopening_expired, ${daysLateSql(alias, due)} as days_late`
 
 /** SQL: the record of an entity in the caller's scope that was changed last, deleted records included. */
 function lastChanged(entity: Entity, year: string, scope: Scope, params: Parameters): string {
@@ -91,10 +94,16 @@ export async function loadPlan(
   const [found] = await db.query<
     Omit<PlanData, 'records' | 'last'> & { check_input: Pick<PlanData, 'records' | 'last'> }
   >(
-    `with ${current.ctes}
+    `with ${current.ctes},
+       completion as materialized (select distinct on (s.form, s.area_id) s.form, s.area_id,
+           json_build_object('by', u.name, 'at', ${isoSeconds('s.at')}, 'comment', s.comment) as taken
+         from form_step s left join users u on u.id = s.user_id
+        where s.form = any(${names}) and s.district_id = ${district} and s.financial_year_id = ${year} and s.step = 'complete'
+        order by s.form, s.area_id, s.id desc)
      select ${current.columns},
        (select greatest(0, coalesce(${TODAY} - due_date, 0)) from this_year) as days_late,
        (select coalesce(json_agg(row_to_json(k)), '[]') from (select ${statusColumns('s', '(select due_date from this_year)')} from form_status s left join users u on u.id = s.changed_by
+          left join completion on completion.form = s.form and completion.area_id = s.area_id
           where s.district_id = ${district} and s.financial_year_id = ${year} and s.form = any(${names})) k) as statuses,
        ${
          hasBlocks
