@@ -182,6 +182,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
         entity={entity}
         scope={scope}
         serverResults={results}
+        expectsResults={summary.issues.error + summary.issues.warning > 0}
         label={title}
         year={year.name}
         isReadOnly={locked || !canUpdate}

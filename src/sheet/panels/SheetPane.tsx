@@ -45,6 +45,8 @@ interface SheetPaneProps {
   previousYear?: string
   /** Results of the checks that the server runs over all records. */
   serverResults: readonly (CheckResult & { text: string })[]
+  /** Will there be some? They have their place from the start, so that nothing moves when they come. */
+  expectsResults: boolean
   /** Called with nothing until the sheet is loaded. */
   onStatusChange: (status: SheetStatus | undefined) => void
   onServerChange: OnServerChange
@@ -63,7 +65,7 @@ const previousOf = ({ key }: Entity, record: RowValues, previous: readonly RowVa
 /** A document on the screen: its save status, its issues, its fields and its rows. */
 export function SheetPane(props: SheetPaneProps) {
   const { entity, repository, draftKey, scope, label, isReadOnly, previous, previousYear } = props
-  const { serverResults, onStatusChange, onServerChange } = props
+  const { serverResults, expectsResults, onStatusChange, onServerChange } = props
   const { shape } = repository
   const translate = useTranslate()
   const { sheet, snapshot } = useSheetDocument(repository, draftKey, isReadOnly, onServerChange)
@@ -162,8 +164,15 @@ export function SheetPane(props: SheetPaneProps) {
   )
   return (
     <>
-      {(saveStatus || issues.length > 0) && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
+      {(saveStatus || expectsResults || issues.length > 0) && (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            minHeight: { xs: expectsResults ? 44 : 32, sm: 32 },
+          }}
+        >
           <span>
             <IssuesButton
               issues={issues}
