@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import pg from 'pg'
@@ -123,8 +124,9 @@ async function printFigure(subject: Subject, printed: readonly number[], seconds
   const page = url(subject, 'rpl/employee_registration', query)
   const read = (isDone: (at: number) => boolean) =>
     atRate(READS_A_SECOND, isDone, () => get(page, headers(subject)))
+  const some = () => read((at) => at === READS_A_SECOND * seconds)
   await read((at) => at === READS_A_SECOND)
-  const alone = quantile(await read((at) => at === READS_A_SECOND * seconds), 0.95)
+  const before = await some()
   const documents = `${subject.server.base}/api/rpl/certificate/documents?ids=${printed.join()}`
   const { result, grown } = await growth(subject.server, async () => {
     const [start, used] = [performance.now(), subject.server.processorTime()]
@@ -136,12 +138,17 @@ async function printFigure(subject: Subject, printed: readonly number[], seconds
     const processor = subject.server.processorTime() - used
     return { took, processor, byteLength, beside: quantile(await reading, 0.95) }
   })
+  const counting = spawn(process.execPath, ['-e', 'for (;;);'])
+  const counted = quantile(await some(), 0.95)
+  counting.kill('SIGKILL')
+  // Before and after: the machine itself is not always as fast.
+  const alone = quantile([...before, ...(await some())], 0.95)
   const { took, processor, byteLength, beside } = result
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return {
     work: `${formatInteger(printed.length)} certificates with photos of 300 kB as one PDF, beside ${READS_A_SECOND} pages of a list a second`,
     target: `≤ ${MAX_PRINT_MS / 1_000} s, ≤ ${megabytes(MAX_PRINT_BYTES)}, p95 of the others unchanged`,
-    measured: `${(took / 1_000).toFixed(1)} s (${processor.toFixed(1)} s of a processor, with the pages), +${megabytes(grown)}, PDF of ${megabytes(byteLength)}; p95 ${formatMs(beside)} beside, ${formatMs(alone)} alone`,
+    measured: `${(took / 1_000).toFixed(1)} s (${processor.toFixed(1)} s of a processor, with the pages), +${megabytes(grown)}, PDF of ${megabytes(byteLength)}; p95 ${formatMs(beside)} beside, ${formatMs(alone)} alone, ${formatMs(counted)} beside a process that only counts`,
     isMet: took <= MAX_PRINT_MS && grown <= MAX_PRINT_BYTES && beside <= alone * TOLERANCE,
   }
 }
