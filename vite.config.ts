@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunkGroups.ts'
 import { compressFiles } from './scripts/compressFiles.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
-import { helpTexts } from './scripts/helpTexts.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { preloads } from './scripts/preloads.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
@@ -54,9 +53,8 @@ export default defineConfig({
   plugins: [
     react(),
     preloads(firstScreens),
-    helpTexts('dist'),
-    inlinePage('src/firstPaint/firstPaint.ts'),
     textFiles('dist'),
+    inlinePage('src/firstPaint/firstPaint.ts'),
     compressFiles('dist/assets'),
     serviceWorker('dist'),
   ],

@@ -52,13 +52,17 @@ function entityScreenAt(pathname: string): object | undefined {
 }
 
 /** Loads the code of the screen at a path, so that the first thing on the page is that screen. */
-export async function loadScreenAt(pathname: string): Promise<ScreenModule | undefined> {
+export function loadScreenAt(pathname: string): Promise<ScreenModule | undefined> {
   const own = Object.entries(ownScreens).find(([path]) => matchPath(path, pathname))?.[1]
   const extension = extensions.screens.find(({ path }) => matchPath(path, pathname))?.Screen
-  // A screen that cannot be loaded says so where it shows.
-  const load = (part: object | undefined) => loadCode(part, pathname).catch(() => undefined)
   // A list says what is next with each of its rows: a line that came later would move those below.
   const nextText = extensions.entities[pathname.slice(1)]?.nextStep?.Text
-  const [screen] = await Promise.all([load(own ?? extension ?? entityScreenAt(pathname)), load(nextText)])
-  return screen
+  // A screen that cannot be loaded says so where it shows.
+  return Promise.all([
+    loadCode(own ?? extension ?? entityScreenAt(pathname), pathname),
+    loadCode(nextText),
+  ]).then(
+    ([screen]) => screen,
+    () => undefined,
+  )
 }

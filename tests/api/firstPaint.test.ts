@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { schemaTexts } from '../../schema/allTexts.ts'
+import { languages } from '../../schema/languages.ts'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { serveApp, setSecurityHeaders } from '../../server/http/staticFiles.ts'
 
@@ -54,4 +56,19 @@ test('a page has the texts of its screen in its language, and links to no others
   expect(texts).not.toHaveProperty(['resources.trade.fields.name'])
   expect(page).not.toContain('/assets/i18n/')
   expect(await pageOf('/district/3')).toContain('href="/assets/i18n/hi.json"')
+})
+
+test('the texts of each language have the help of every field, which the code has not', async () => {
+  const help = Object.entries(schemaTexts()).filter(([key]) => /^resources\.\w+\.help\./.test(key))
+  expect(help.length).toBeGreaterThan(20)
+  const textsOf = async (language: string): Promise<Record<string, string>> =>
+    (await app.request(`/assets/i18n/${language}.json`)).json()
+  expect(await textsOf('en')).toMatchObject(Object.fromEntries(help))
+  for (const language of Object.keys(languages)) {
+    const texts = await textsOf(language)
+    expect(
+      help.filter(([key]) => !/\p{L}/u.test(texts[key] ?? '')),
+      language,
+    ).toEqual([])
+  }
 })
