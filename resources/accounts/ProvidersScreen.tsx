@@ -22,7 +22,7 @@ export default function ProvidersScreen() {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
   const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useProviders(q)
-  const title = translate('accounts.title', { smart_count: 2 })
+  const title = translate('accounts.title')
   const providers = data?.pages.flat() ?? []
   return (
     <Page

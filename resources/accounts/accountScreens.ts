@@ -47,7 +47,7 @@ export const accountScreens: Extensions['screens'] = [
   },
   {
     path: '/rpl/account/:id',
-    label: 'accounts.title',
+    label: 'accounts.record',
     requires: { entity: 'users', action: 'view' },
     Screen: loadable(() => import('./EditProvider.tsx')),
   },

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { extensions } from '../../resources/index.ts'
+import { languages } from '../../schema/languages.ts'
+import { readTexts } from '../../scripts/texts/readTexts.ts'
 import * as paths from '../../src/data/paths.ts'
 import { CANDIDATE_VIEW } from '../../src/shell/menu/candidateMenu.ts'
 import { parts } from '../e2e/screens.ts'
@@ -44,4 +46,15 @@ it('has an address for every path of the routing tables', () => {
   expect(appPaths).toContain('/account/signup/*')
   const missing = routes.map(({ path }) => path).filter((path) => !shown.includes(path))
   expect(missing, 'add their addresses to tests/e2e/screens.ts').toEqual([])
+})
+
+it('has a title for every screen, which is not one for one and another for many', () => {
+  for (const language of Object.keys(languages)) {
+    const texts = readTexts('screens', language)
+    const wrong = extensions.screens.filter(({ label }) => !texts[label] || texts[label].includes('||||'))
+    expect(
+      wrong.map(({ path }) => path),
+      language,
+    ).toEqual([])
+  }
 })
