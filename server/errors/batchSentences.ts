@@ -12,6 +12,7 @@ export const batchSentences = {
   'batches.changed': '%{batch} was changed after you opened it. Look at it again first.',
   'batches.commentRequired': 'Write what has to be changed',
   'batches.full': '%{batch} has no free place for %{name}: all %{places} are taken.',
+  'batches.inactive': 'No candidates can be added to %{batch}: it is inactive. Activate it first.',
   'batches.notFilled':
     'No candidates can be added to %{batch}: its status is “%{status}”. A batch that was sent is recalled first, and after the first day nobody is replaced.',
   'batches.notFiller': 'Your role does not place candidates into batches.',

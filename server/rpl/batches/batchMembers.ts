@@ -75,12 +75,13 @@ const removing: Passage = {
   passageOf: (stored) => ({ belongs: memberOf(stored), pass: () => undefined }),
 }
 
-/** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters after its first day. */
+/** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters one that is inactive, or after its first day. */
 function assertPassable(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
   const words = { batch: stored.batch_no, status: inlineParam(batchStatuses[stored.batch_status]) }
   if (!statuses.includes(stored.batch_status)) throw conflict(refusal, words)
-  if (step === ('add_to_batch' satisfies CandidateStep) && stored.has_started)
-    throw conflict('batches.begun', { batch: stored.batch_no })
+  if (step !== ('add_to_batch' satisfies CandidateStep)) return
+  if (stored.status === 'inactive') throw conflict('batches.inactive', words)
+  if (stored.has_started) throw conflict('batches.begun', words)
 }
 
 /** Throws 409 for a batch that no candidates can enter. */

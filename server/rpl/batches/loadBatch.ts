@@ -20,6 +20,7 @@ export interface LoadedBatch extends Readonly<Record<string, unknown>> {
   id: number
   version: number
   batch_no: string
+  status: 'active' | 'inactive'
   batch_status: BatchStatus
   tps_id: number | null
   trade_id: number

@@ -11,8 +11,8 @@ import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { batch } from './loadBatch.ts'
 
-/** The batches that can take candidates: they have not begun. */
-const OPEN = `t.batch_status in ${textList(FILLED_STATUSES)} and t.from_date > ${TODAY}`
+/** The batches that can take candidates: they are active and have not begun. */
+const OPEN = `t.status = 'active' and t.batch_status in ${textList(FILLED_STATUSES)} and t.from_date > ${TODAY}`
 const RUNNING = `t.batch_status = 'running'`
 
 /** The places of a training provider, and the candidates on them; null for other users. One statement. */

@@ -35,7 +35,7 @@ async function loadMembers(db: Queries, ids: readonly number[]): Promise<Map<num
 
 /** SQL condition: the batch `t` has free places, and the user fills it. */
 export const hasPlaces = ({ scope }: Pick<Principal, 'scope'>, params: Parameters): string =>
-  `t.batch_status = any(${params.add(FILLED_STATUSES, 'text[]')}) and t.from_date > ${TODAY} and t.tps_id is not null
+  `t.status = 'active' and t.batch_status = any(${params.add(FILLED_STATUSES, 'text[]')}) and t.from_date > ${TODAY} and t.tps_id is not null
         and t.total_no_of_candidate < t."limit" and t.deleted_at is null and ${writableRow(batch, scope, 't', params)}`
 
 /** The batches of the trade with free places that the user fills, the earliest first; at most so many. */
