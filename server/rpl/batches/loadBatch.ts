@@ -1,11 +1,12 @@
 import { entityOf } from '../../../schema/index.ts'
-import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { type BatchStatus, FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import type { Caller } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { notFound } from '../../errors/apiError.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
 import { quoteIdent, storedList } from '../../sql/columns.ts'
+import { textList } from '../../sql/fieldValues.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
@@ -56,6 +57,9 @@ export interface LoadedBatch extends Readonly<Record<string, unknown>> {
   /** The user created, changed or sent it. */
   is_maker: boolean
 }
+
+/** SQL condition: the batch `t` takes candidates, as far as it has places. */
+export const IS_OPEN = `t.status = 'active' and t.batch_status in ${textList(FILLED_STATUSES)} and t.from_date > ${TODAY}`
 
 /** Operations by which a user makes a batch their own. */
 const MAKING = `'{create,update,import,restore,undo,send}'`

@@ -1,18 +1,13 @@
 import type { ProviderHome } from '../../../schema/contract/home.ts'
 import { PROVIDER_LEVEL } from '../../../schema/defaultRights.ts'
-import { FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import { accountEntity } from '../../../schema/traits.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { textList } from '../../sql/fieldValues.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
-import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { batch } from './loadBatch.ts'
+import { batch, IS_OPEN } from './loadBatch.ts'
 
-/** The batches that can take candidates: they are active and have not begun. */
-const OPEN = `t.status = 'active' and t.batch_status in ${textList(FILLED_STATUSES)} and t.from_date > ${TODAY}`
 const RUNNING = `t.batch_status = 'running'`
 
 /** The places of a training provider, and the candidates on them; null for other users. One statement. */
@@ -21,8 +16,8 @@ export async function loadProviderHome(db: Queries, principal: Principal): Promi
   const batches = `${quoteIdent(batch.name)} t where t.tps_id = $1::integer and t.deleted_at is null`
   const [found] = await db.query<ProviderHome>(
     `select u.capacity, (select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(array[u.id]) n) as assigned,
-        (select count(*)::integer from ${batches} and ${OPEN}) as open_batches,
-        (select coalesce(sum(greatest(0, least(t."limit", ${integerSetting('batch.max_candidates')}) - coalesce(t.total_no_of_candidate, 0))), 0)::integer from ${batches} and ${OPEN}) as free_places,
+        (select count(*)::integer from ${batches} and ${IS_OPEN}) as open_batches,
+        (select coalesce(sum(greatest(0, least(t."limit", ${integerSetting('batch.max_candidates')}) - coalesce(t.total_no_of_candidate, 0))), 0)::integer from ${batches} and ${IS_OPEN}) as free_places,
         (select count(*)::integer from ${batches} and ${RUNNING}) as running_batches,
         (select count(*)::integer from ${quoteIdent(candidate.name)} k, ${batches} and t.id = k.batch_id and ${RUNNING}
           and k.application_status = 'in_batch' and k.deleted_at is null) as in_training
