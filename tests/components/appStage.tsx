@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
+import { newToken } from './newToken.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 
@@ -14,7 +15,7 @@ export type Replies = Record<string, { status?: number; json: unknown }>
 
 /** What Asha, the user 7, gets from every server of these tests. */
 export const ashaReplies = (session: unknown): Replies => ({
-  login: { json: { token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 } },
+  login: { json: { token: newToken(), profile: { id: 7, name: 'Asha' }, user_role: 5 } },
   identity_provider: { json: { configured: false } },
   sessions: { json: [] },
   'rpl/get_profile': {
@@ -44,7 +45,7 @@ export async function answerWith(
 export function openApp(path: string, role?: number, options?: Parameters<typeof userEvent.setup>[0]) {
   queryClient.clear()
   if (role) {
-    localStorage.setItem('token', 'secret')
+    localStorage.setItem('token', newToken())
     localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
     localStorage.setItem('user_role', String(role))
   }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../src/App.tsx'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
+import { newToken } from './newToken.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MINUTE = 60_000
@@ -77,7 +78,7 @@ let rights: Record<string, string[]>
 
 function open(path: string, may: typeof rights = { iti_detail: ['view'] }, role = 5) {
   rights = may
-  localStorage.setItem('token', 'secret')
+  localStorage.setItem('token', newToken())
   localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
   localStorage.setItem('user_role', String(role))
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })

@@ -14,6 +14,7 @@ import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import { loadFirstData } from '../../src/data/start/firstData.ts'
 import { Login, loadScreenAt } from '../../src/screens.ts'
+import { newToken } from './newToken.ts'
 import { stubWindow } from './window.ts'
 
 const useTextsOf = async (language: string) => {
@@ -72,7 +73,7 @@ function answerCalls(rows: readonly object[] = courses): string[] {
 
 /** Opens the app at a path, as a signed-in user; calls `onRender` after each render. */
 async function openFirst(path: string, onRender: () => void): Promise<void> {
-  localStorage.setItem('token', 'secret')
+  localStorage.setItem('token', newToken())
   localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
   localStorage.setItem('user_role', '1')
   storage.saveSession({ modules: session.modules, menu: [], level: 1 } as never)

@@ -8,6 +8,7 @@ import { type Action, defaultRights } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
 import { specialModules } from '../../schema/modules.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
+import { newToken } from './newToken.ts'
 import { show } from './stage.tsx'
 
 const nothing: HomeReply = { today: '2026-11-24', items: [], plan: null, provider: null, system: null }
@@ -33,7 +34,7 @@ beforeEach(() => {
   home = nothing
   status = 200
   closed = []
-  localStorage.setItem('token', 'secret')
+  localStorage.setItem('token', newToken())
   localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
   localStorage.setItem('user_role', '5')
   vi.stubGlobal('fetch', async (url: string) => {

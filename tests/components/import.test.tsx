@@ -12,6 +12,7 @@ import { storage } from '../../src/data/session/storage.ts'
 import type { KaushalDataProvider } from '../../src/data/types.ts'
 import ImportScreen from '../../src/import/ImportScreen.tsx'
 import { sampleColumns } from '../../src/import/sampleFile.ts'
+import { newToken } from './newToken.ts'
 
 const RUN: ImportRun = {
   id: 7,
@@ -124,7 +125,7 @@ beforeEach(() => {
     ['state', 'panchayat'].map((name) => [name, ['view', 'import'] as Action[]]),
   )
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, modules })))
-  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  storage.signIn({ token: newToken(), profile: { id: 7, name: 'Asha' }, user_role: 5 })
   storage.saveSession({ modules, menu: [], level: 5 })
   vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
 })
@@ -161,7 +162,7 @@ test('A file is checked in the language of the screens, whatever that of the bro
   show()
   paste('name\nA')
   await screen.findByText('A name is needed.')
-  expect(sent[0]?.headers).toMatchObject({ 'Accept-Language': 'hi', Authorization: 'Bearer secret' })
+  expect(sent[0]?.headers).toMatchObject({ 'Accept-Language': 'hi', Authorization: `Bearer ${storage.token()}` })
 })
 
 const choose = async (column: string, choice: RegExp) => {

@@ -10,10 +10,11 @@ import { authProvider } from '../../src/data/authProvider.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
+import { newToken } from './newToken.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const session = {
-  token: 'secret',
+  token: newToken(),
   profile: { id: 7, name: 'Asha' },
   user_role: 1,
   must_change_password: false,
@@ -83,7 +84,7 @@ function open(path: string) {
 }
 
 const signedIn = (role = 1) => {
-  localStorage.setItem('token', 'secret')
+  localStorage.setItem('token', session.token)
   localStorage.setItem('profile', JSON.stringify(session.profile))
   localStorage.setItem('user_role', String(role))
 }
@@ -103,7 +104,7 @@ it('opens the login, then the requested screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
   expect(at()).toBe('/profile')
   expect(calls).toContain('POST login {"username":"asha@kaushal.example","password":"long enough"}')
-  expect(localStorage.getItem('token')).toBe('secret')
+  expect(localStorage.getItem('token')).toBe(session.token)
   expect(JSON.parse(localStorage.getItem('profile') ?? '')).toEqual(session.profile)
   expect(localStorage.getItem('user_role')).toBe('1')
 })

@@ -8,6 +8,7 @@ import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { storage } from '../../src/data/session/storage.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
+import { newToken } from './newToken.ts'
 
 const WRITE = { resource: 'panchayat', operation: 8 }
 
@@ -32,7 +33,7 @@ function show(undo: (write: typeof WRITE) => Promise<unknown>) {
 }
 beforeEach(() => {
   vi.spyOn(i18nProvider, 'translate').mockImplementation((key) => key)
-  storage.signIn({ token: 'secret', profile: { id: 7, name: 'Asha' }, user_role: 5 })
+  storage.signIn({ token: newToken(), profile: { id: 7, name: 'Asha' }, user_role: 5 })
   permit(['view', 'update'])
 })
 afterEach(() => {

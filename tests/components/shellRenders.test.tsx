@@ -11,6 +11,7 @@ import { queryClient } from '../../src/data/queryClient.ts'
 import { deviceState, NOTHING_WAITS } from '../../src/data/session/deviceState.ts'
 import { EntityList } from '../../src/screens.ts'
 import { callsOf, executedFiles } from '../fixtures/executedFiles.ts'
+import { newToken } from './newToken.ts'
 
 const TEXTS = readFileSync('public/assets/i18n/en.json', 'utf8')
 const MENU = [{ module_name: 'geography', label: 'Geography', subItems: ['state', 'district'].map(toEntry) }]
@@ -60,7 +61,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   vi.stubGlobal('fetch', async (url: string) => (url.endsWith('.json') ? new Response(TEXTS) : reply(url)))
   await i18nProvider.changeLocale('en')
-  localStorage.setItem('token', 'secret')
+  localStorage.setItem('token', newToken())
   localStorage.setItem('profile', JSON.stringify({ id: 7, name: 'Asha' }))
   localStorage.setItem('user_role', '1')
 })
