@@ -37,8 +37,6 @@ export type PlanQueue = (typeof planQueues)[number]
 export type HomeRows = EntityRows | { source: HomeSource } | { plan: PlanQueue }
 
 export interface HomeItem {
-  /** What waits, in both numbers. */
-  label: string
   /** What waits for a decision or a correction, or what comes on a day. */
   section: 'waiting' | 'due'
   rows: HomeRows
@@ -76,101 +74,82 @@ const ADMINISTRATORS = [1, 1] as const
 
 const waiting = {
   forms_returned: {
-    label: 'Returned form to correct |||| Returned forms to correct',
     rows: { plan: 'returned' },
     levels: [5, 7],
     right: { action: 'update' },
   },
   forms_to_approve: {
-    label: 'Form to approve |||| Forms to approve',
     rows: { plan: 'to_approve' },
     levels: OFFICERS,
     right: { action: 'approve' },
   },
   applications: {
-    label: 'Application to decide |||| Applications to decide',
     rows: candidates('submitted'),
     path: '/applications',
     ...decide(OFFICERS),
   },
   applications_sent_back: {
-    label: 'Application sent back to complete |||| Applications sent back to complete',
     rows: candidates('sent_back'),
     ...work([5, 7], candidate),
   },
   registrations_begun: {
-    label: 'Registration to complete |||| Registrations to complete',
     rows: candidates('draft', { user_id: null }),
     ...work([6, 7], candidate),
   },
   changes: {
-    label: 'Change to decide |||| Changes to decide',
     rows: { source: 'changes' },
     path: '/changes',
     ...decide(OFFICERS),
   },
   duplicates: {
-    label: 'Possible duplicate to decide |||| Possible duplicates to decide',
     rows: { source: 'duplicates' },
     path: '/duplicates',
     ...decide(OFFICERS),
   },
   erasures: {
-    label: 'Erasure to decide |||| Erasures to decide',
     rows: { source: 'erasures' },
     path: '/erasures',
     ...decide([1, ERASURE_LEVEL]),
   },
   candidates_to_assign: {
-    label: 'Candidate to assign to a provider |||| Candidates to assign to a provider',
     rows: candidates('approved'),
     ...decide(STATE),
   },
   batches_to_decide: {
-    label: 'Batch to approve |||| Batches to approve',
     rows: batches('sent_to_state'),
     ...decide(STATE, 'batch'),
   },
   batches_returned: {
-    label: 'Returned batch to correct |||| Returned batches to correct',
     rows: batches('returned'),
     ...work(PROVIDERS, 'batch'),
   },
   batches_to_send: {
-    label: 'Batch in preparation |||| Batches in preparation',
     rows: batches('draft'),
     ...work(PROVIDERS, 'batch'),
   },
   candidates_without_batch: {
-    label: 'Candidate without a batch |||| Candidates without a batch',
     rows: candidates('assigned'),
     ...work(PROVIDERS, 'batch'),
   },
   results: {
-    label: 'Result to enter |||| Results to enter',
     rows: { source: 'results' },
     path: '/batches/board?column=closed',
     ...see(PROVIDERS, 'batch'),
   },
   results_missing: {
-    label: 'Result missing after the end of the batch |||| Results missing after the end of the batch',
     rows: { source: 'results' },
     path: '/batches/board?column=closed',
     ...decide(STATE, 'batch'),
   },
   certificates: {
-    label: 'Certificate to issue |||| Certificates to issue',
     rows: candidates('assessed', { is_pass: 1 }),
     ...decide(STATE),
   },
   employments: {
-    label: 'Employment to confirm |||| Employments to confirm',
     rows: { entity: 'employment', filter: { confirmation: 'to_confirm' }, at: 'updated_at' },
     ...see(OFFICERS, 'employment'),
   },
   employments_ended: {
-    label:
-      'Employment that ended, by the answer of the candidate |||| Employments that ended, by the answer of the candidate',
     rows: {
       entity: 'employment',
       filter: { follow_up_answer: ['no', 'other'], to_date: null },
@@ -179,20 +158,17 @@ const waiting = {
     ...see(TRAINING, 'employment'),
   },
   forms_to_lock: {
-    label: 'Approved form to lock |||| Approved forms to lock',
     rows: { plan: 'to_lock' },
     levels: STATE,
     right: { action: 'approve' },
   },
   failed_messages: {
-    label: 'Message that could not be sent |||| Messages that could not be sent',
     rows: { source: 'failed_messages' },
     levels: ADMINISTRATORS,
     right: { action: 'view' },
     path: '/outbox?status=failed',
   },
   failed_jobs: {
-    label: 'Job that failed |||| Jobs that failed',
     rows: { source: 'failed_jobs' },
     levels: ADMINISTRATORS,
     right: { action: 'view' },
@@ -202,25 +178,21 @@ const waiting = {
 
 const due = {
   forms_late: {
-    label: 'Form past the due date |||| Forms past the due date',
     rows: { plan: 'late' },
     levels: [1, 7],
     right: { action: 'update' },
   },
   sessions: {
-    label: 'Batch with training today |||| Batches with training today',
     rows: { source: 'sessions' },
     path: '/batches/calendar',
     ...see(TRAINING, 'batch'),
   },
   attendance: {
-    label: 'Attendance of today to enter',
     rows: { source: 'attendance' },
     path: '/batches/calendar',
     ...work(PROVIDERS, 'batch'),
   },
   batches_starting: {
-    label: 'Batch that starts within 7 days |||| Batches that start within 7 days',
     rows: {
       entity: 'batch',
       filter: { batch_status: 'approved', ...withinWeek('from_date') },
@@ -229,7 +201,6 @@ const due = {
     ...see(TRAINING, 'batch'),
   },
   examinations: {
-    label: 'Examination within 7 days |||| Examinations within 7 days',
     rows: { entity: 'examination', filter: withinWeek('date'), at: 'date' },
     ...see(TRAINING, 'examination'),
   },

@@ -1,6 +1,5 @@
 import { assessmentFile } from './assessmentFile.ts'
 import type { Field, Fields } from './define.ts'
-import { homeItems } from './home.ts'
 import { type Entity, entities, groupLabels } from './index.ts'
 import { inSentence, labelOf } from './label.ts'
 import { SPECIAL_GROUP, specialModules } from './modules.ts'
@@ -74,7 +73,6 @@ export function commonTexts(): Record<string, string> {
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
-    ...Object.entries(homeItems).map(([name, { label }]) => [`home.items.${name}`, label]),
     ...named.flatMap((entity) => Object.entries(nameTexts(entity))),
   ])
 }
