@@ -5,6 +5,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 /** A slow network does not keep the content back for longer: what is there by then is shown. */
 const MAX_WAIT_MS = 700
 
+/** A slow device may still have to render the replies that it has. */
+function whenRendered(show: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: MAX_WAIT_MS })
+  else show()
+}
+
 /**
  * Content whose parts each read something: it is shown once the first replies are there, so that no part moves under a finger when the one above it
  * gets its own.
@@ -15,7 +21,7 @@ export function Settled({ children }: { children: ReactNode }) {
   const open = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   useEffect(() => {
     setHasBegun(true)
-    const timer = setTimeout(() => setIsShown(true), MAX_WAIT_MS)
+    const timer = setTimeout(() => whenRendered(() => setIsShown(true)), MAX_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   // The parts send their requests in effects, which run before those of this one.
