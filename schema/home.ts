@@ -59,9 +59,9 @@ const candidates = (status: string, more: EntityRows['filter'] = {}): EntityRows
   filter: { application_status: status, ...more },
   at: QUEUED_AT,
 })
-const batches = (status: string): EntityRows => ({
+const batches = (status: string, more: EntityRows['filter'] = {}): EntityRows => ({
   entity: 'batch',
-  filter: { batch_status: status },
+  filter: { batch_status: status, ...more },
   at: QUEUED_AT,
 })
 const withinWeek = (field: string) => ({ [`${field}_gte`]: { days: 0 }, [`${field}_lte`]: { days: 7 } })
@@ -120,11 +120,11 @@ const waiting = {
     ...decide(STATE, 'batch'),
   },
   batches_returned: {
-    rows: batches('returned'),
+    rows: batches('returned', { status: 'active' }),
     ...work(PROVIDERS, 'batch'),
   },
   batches_to_send: {
-    rows: batches('draft'),
+    rows: batches('draft', { status: 'active' }),
     ...work(PROVIDERS, 'batch'),
   },
   candidates_without_batch: {

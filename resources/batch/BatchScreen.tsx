@@ -7,9 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
-import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { storage } from '../../src/data/session/storage.ts'
@@ -22,11 +20,12 @@ import { ExaminationPanel } from '../examination/ExaminationPanel.tsx'
 import { AssessorDialog } from './AssessorDialog.tsx'
 import { AttendancePanel } from './AttendancePanel.tsx'
 import BatchSteps from './BatchSteps.tsx'
+import { factsOf } from './data/factsOf.ts'
 import { useBatchSteps } from './data/useBatchSteps.ts'
 import { useMembers } from './data/useMembers.ts'
 import { MembersPanel } from './MembersPanel.tsx'
 import { SendersComment } from './SendersComment.tsx'
-import { useNextStep } from './useNextStep.ts'
+import { isResting, useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')
 
@@ -53,7 +52,8 @@ function Batch({ record }: { record: SavedRecord }) {
   // The steps ask whether a form has unsaved changes; here nothing can be changed.
   const form = useForm()
   const name = String(record.batch_no)
-  const status = record.batch_status as BatchStatus
+  const facts = factsOf(record)
+  const status = facts.batch_status
   const names = namesOf(record)
   const provider = names.tps_id ?? translate('batch.the_provider')
   const approves = can(entity.name, 'approve')
@@ -61,13 +61,9 @@ function Batch({ record }: { record: SavedRecord }) {
   const inStatus = (one: ApplicationStatus) =>
     members?.candidates.filter(({ application_status }) => application_status === one) ?? []
   const next = nextStep({
-    batch_status: status,
-    from_date: String(record.from_date),
-    to_date: String(record.to_date),
+    ...facts,
     provider: names.tps_id ?? null,
     assessor: names.assessor_id ?? null,
-    taken: Number(record.total_no_of_candidate),
-    has_started: String(record.from_date) <= dayInIndia(),
     without_result: inStatus('in_batch').length,
     without_certificate: inStatus('assessed').filter(({ is_pass }) => is_pass === 1).length,
   })
@@ -98,7 +94,7 @@ function Batch({ record }: { record: SavedRecord }) {
     <RecordPage entity={entity} record={record} about={about} actions={actions} title={name} isWide>
       {isChoosing && <AssessorDialog record={record} onClose={() => setIsChoosing(false)} />}
       <Alert severity="info" sx={{ mb: 2 }}>
-        {translate(`batch.next.${status}`, {
+        {translate(`batch.next.${isResting(facts) ? 'inactive' : status}`, {
           provider,
           from: date(String(record.from_date)),
           to: date(String(record.to_date)),

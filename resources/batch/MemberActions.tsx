@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { FILLED_STATUSES } from '../../schema/rpl/batchStatuses.ts'
+import { whyNotFilled } from '../../schema/rpl/batchStatuses.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CertifyDialog } from '../candidate/steps/CertifyDialog.tsx'
 import { AddCandidates } from './AddCandidates.tsx'
+import { factsOf } from './data/factsOf.ts'
 import type { Attendance } from './data/useAttendance.ts'
 import type { Members } from './data/useMembers.ts'
 import { ResultsDialog } from './ResultsDialog.tsx'
@@ -30,9 +31,10 @@ export function MemberActions({ record, members, attendance, canChange, isAssess
   const fills = useFillsBatches()
   const [open, setOpen] = useState<'add' | 'assess' | 'certify' | null>(null)
   const close = () => setOpen(null)
-  const status = record.batch_status
-  const free = members.places - Number(record.total_no_of_candidate)
-  const canEnter = FILLED_STATUSES.some((one) => one === status) && free > 0
+  const facts = factsOf(record)
+  const status = facts.batch_status
+  const free = members.places - facts.taken
+  const canEnter = free > 0 && !whyNotFilled(facts)
   const certifies = status === 'closed' && can('batch', 'approve') && can('employee_registration', 'approve')
   const assesses = status === 'closed' && isAssessor
   const waiting = members.candidates.filter((one) => one.application_status === 'in_batch')

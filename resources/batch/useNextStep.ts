@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { BatchStatus } from '../../schema/rpl/batchStatuses.ts'
+import { APPROVED_BATCHES, type BatchStatus } from '../../schema/rpl/batchStatuses.ts'
 import { unbroken, useFormats } from '../../src/app/formats.ts'
 import type { BoardCard } from './board/useBatchBoard.ts'
 
@@ -7,6 +7,7 @@ import type { BoardCard } from './board/useBatchBoard.ts'
 type BatchFacts = Pick<
   BoardCard,
   | 'batch_status'
+  | 'status'
   | 'has_started'
   | 'taken'
   | 'provider'
@@ -18,6 +19,10 @@ type BatchFacts = Pick<
 >
 
 type NextStep = (batch: BatchFacts) => [key: string, count?: number]
+
+/** A batch that was never approved stays as it is while it is inactive. */
+export const isResting = ({ status, batch_status }: Pick<BatchFacts, 'status' | 'batch_status'>) =>
+  status === 'inactive' && !APPROVED_BATCHES.some((one) => one === batch_status)
 
 /** The text of what is next with a batch, by its status and what is left to do. */
 const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
@@ -39,7 +44,7 @@ export function useNextStep() {
   const translate = useTranslate()
   const { date, integer } = useFormats()
   return (batch: BatchFacts): { what: string; who: string | null } => {
-    const [key, count = 0] = nextSteps[batch.batch_status](batch)
+    const [key, count = 0] = isResting(batch) ? ['inactive'] : nextSteps[batch.batch_status](batch)
     const words = {
       smart_count: count,
       count: integer(count),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { batchStatuses, boardColumns } from '../rpl/batchStatuses.ts'
 import { contract } from './route.ts'
-import { day, id, json, keysOf, optionalId, optionalText, pathId, sentDay, time } from './values.ts'
+import {
+  day,
+  id,
+  json,
+  keysOf,
+  optionalId,
+  optionalText,
+  pathId,
+  recordStatus,
+  sentDay,
+  time,
+} from './values.ts'
 
 const chosen = { tps_id: optionalId, trade_id: optionalId, district_id: optionalId }
 const status = keysOf(batchStatuses)
@@ -24,6 +35,7 @@ const card = z.strictObject({
   id,
   version: z.int(),
   batch_no: z.string(),
+  status: recordStatus,
   batch_status: status,
   tps_id: id.nullable(),
   provider: z.string().nullable(),

@@ -4,13 +4,13 @@ import { dryRunReply, importOptions } from './importing.ts'
 import { MAX_SAVED } from './limits.ts'
 import { planForm } from './planSchemas.ts'
 import { contract, file, XLSX } from './route.ts'
-import { flag, id, pageQuery, pathId, timestamp } from './values.ts'
+import { flag, id, pageQuery, pathId, recordStatus, timestamp } from './values.ts'
 
 /** A record of the entity of the path; openapi.json puts the entity's own fields in its place. */
 export const record = z
   .looseObject({
     id,
-    status: z.enum(['active', 'inactive']),
+    status: recordStatus,
     version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -59,7 +59,7 @@ const writtenMany = z.strictObject({ count: z.int(), operation: id.nullable() })
 const writtenOne = z.strictObject({
   id,
   version: z.int(),
-  status: z.enum(['active', 'inactive']).optional(),
+  status: recordStatus.optional(),
 })
 const written = z.union([writtenMany, writtenOne])
 

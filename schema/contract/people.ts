@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actions } from '../defaultRights.ts'
 import { chosenAppearance } from './appearance.ts'
 import { contract } from './route.ts'
-import { id, optionalId, pageQuery, recordId, searchedText, timestamp } from './values.ts'
+import { id, optionalId, pageQuery, recordId, recordStatus, searchedText, timestamp } from './values.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -34,7 +34,7 @@ const areaPermission = z.strictObject({
   id,
   user_id: id,
   data: z.array(areaRow),
-  status: z.enum(['active', 'inactive']),
+  status: recordStatus,
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -56,7 +56,7 @@ const account = z.looseObject({
   data: z.array(areaRow).nullable(),
   trade_data: z.array(taughtTrade).nullable(),
   contact_person: z.string().nullable(),
-  status: z.enum(['active', 'inactive']),
+  status: recordStatus,
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -136,7 +136,7 @@ export const peopleContract = contract({
   'POST permission/status': {
     summary: "Suspend a person's areas, or end the suspension",
     body: z.looseObject({ id: recordId }),
-    reply: z.strictObject({ id, status: z.enum(['active', 'inactive']), version: z.int() }),
+    reply: z.strictObject({ id, status: recordStatus, version: z.int() }),
   },
   'POST permission/delete': {
     summary: 'Remove all areas of a person',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './route.ts'
-import { id, oneOf, searchedText } from './values.ts'
+import { id, oneOf, recordStatus, searchedText } from './values.ts'
 
 /** Why a record was found, the best reason first. */
 export const searchMatches = ['exact', 'begins', 'word', 'contains', 'similar'] as const
@@ -10,7 +10,7 @@ const searchResult = z.strictObject({
   id,
   title: z.string(),
   local_name: z.string().nullable(),
-  status: z.enum(['active', 'inactive']),
+  status: recordStatus,
   match: oneOf(searchMatches).describe('similar: spelled otherwise'),
   path: z
     .string()

@@ -144,6 +144,9 @@ export const json = <T extends z.ZodType>(schema: T) =>
     z.ZodType<z.output<T>, z.input<T> | string>
   >
 
+/** Whether a record is used. */
+export const recordStatus = z.enum(['active', 'inactive'])
+
 /** A yes or no in a query: `1` and `true` are yes, empty is left out, any other text is no. */
 export const flag = z.preprocess(
   (value) => (value === '' ? undefined : value === '1' || value === 'true' ? true : value),

@@ -36,6 +36,11 @@ export const batchSteps = defineSteps({
       text: 'Choose the state and the district of the training first',
       unless: 'isWithoutArea',
     },
+    whileActive: {
+      reason: 'inactive',
+      text: 'The batch is inactive; activate it first',
+      unless: 'isInactive',
+    },
     beforeStart: { reason: 'started', text: 'The first day of the batch has passed', unless: 'hasStarted' },
     notByMaker: {
       reason: 'own',
@@ -61,6 +66,7 @@ export const batchSteps = defineSteps({
       withJobRole: true,
       ofItsJobRole: true,
       withArea: true,
+      whileActive: true,
       beforeStart: true,
     },
     recall: {

@@ -162,7 +162,10 @@ test('A file is checked in the language of the screens, whatever that of the bro
   show()
   paste('name\nA')
   await screen.findByText('A name is needed.')
-  expect(sent[0]?.headers).toMatchObject({ 'Accept-Language': 'hi', Authorization: `Bearer ${storage.token()}` })
+  expect(sent[0]?.headers).toMatchObject({
+    'Accept-Language': 'hi',
+    Authorization: `Bearer ${storage.token()}`,
+  })
 })
 
 const choose = async (column: string, choice: RegExp) => {

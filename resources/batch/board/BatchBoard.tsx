@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type BatchStatus, FILLED_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
+import { whyNotFilled } from '../../../schema/rpl/batchStatuses.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Loading } from '../../../src/app/Loading.tsx'
@@ -28,9 +28,7 @@ import { type BoardCard, batchFilters, useBatchBoard } from './useBatchBoard.ts'
 import type { ListedCandidate } from './useWaitingCandidates.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-const isFilled = (status: BatchStatus) => FILLED_STATUSES.some((one) => one === status)
-const hasFreePlace = ({ batch_status, has_started, taken, places }: BoardCard) =>
-  isFilled(batch_status) && !has_started && taken < places
+const hasFreePlace = (card: BoardCard) => card.taken < card.places && !whyNotFilled(card)
 
 /** The batches by status, with what is next and by whom; candidates who wait are placed from the list beside them. */
 export default function BatchBoard() {

@@ -35,7 +35,7 @@ export async function getBatchBoard({
        select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${DAYS_LEFT}, t.id) as position
          from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, principal.scope, 't', params)}),
      card as (
-       select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'batch_status', t.batch_status,
+       select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'status', t.status, 'batch_status', t.batch_status,
               'tps_id', t.tps_id, 'provider', ${nameById('users', 't.tps_id')}, 'assessor', ${nameById('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameById('trade', 't.trade_id')},
               'unit', t.unit, 'shift', t.shift, 'from_date', t.from_date, 'to_date', t.to_date, 'taken', t.total_no_of_candidate,
               'places', least(t."limit", ${integerSetting('batch.max_candidates')}), 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,

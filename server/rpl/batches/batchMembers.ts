@@ -1,15 +1,9 @@
-import {
-  type BatchStatus,
-  batchStatuses,
-  FILLED_STATUSES,
-  LEFT_STATUSES,
-} from '../../../schema/rpl/batchStatuses.ts'
+import { batchStatuses, LEFT_STATUSES, whyNotFilled } from '../../../schema/rpl/batchStatuses.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
-import type { MessageKey } from '../../errors/message.ts'
 import { message } from '../../errors/message.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -29,9 +23,8 @@ import { type LoadedBatch, loadBatch } from './loadBatch.ts'
 /** How candidates enter or leave a batch. */
 interface Passage {
   step: CandidateStep
-  /** While the batch has one of these statuses. */
-  statuses: readonly BatchStatus[]
-  refusal: MessageKey & ('batches.notFilled' | 'batches.notLeft')
+  /** Why the batch lets nobody pass; null where it does. */
+  refusalOf: (stored: LoadedBatch) => `batches.${'notFilled' | 'inactive' | 'begun' | 'notLeft'}` | null
   /** Each candidate passes by these, or is refused by their error. */
   passageOf: (stored: LoadedBatch) => Omit<StepPassage, 'through'>
 }
@@ -64,24 +57,24 @@ export const memberOf =
 
 const adding: Passage = {
   step: 'add_to_batch',
-  statuses: FILLED_STATUSES,
-  refusal: 'batches.notFilled',
+  refusalOf: (stored) => {
+    const reason = whyNotFilled(stored)
+    return reason && `batches.${reason}`
+  },
   passageOf: (stored) => ({ pass: placesOf(stored) }),
 }
 const removing: Passage = {
   step: 'remove_from_batch',
-  statuses: LEFT_STATUSES,
-  refusal: 'batches.notLeft',
+  refusalOf: ({ batch_status }) =>
+    LEFT_STATUSES.some((one) => one === batch_status) ? null : 'batches.notLeft',
   passageOf: (stored) => ({ belongs: memberOf(stored), pass: () => undefined }),
 }
 
-/** Throws 409 for a batch that no candidates can enter, or leave, in its status; nobody enters one that is inactive, or after its first day. */
-function assertPassable(stored: LoadedBatch, { step, statuses, refusal }: Passage): void {
-  const words = { batch: stored.batch_no, status: inlineParam(batchStatuses[stored.batch_status]) }
-  if (!statuses.includes(stored.batch_status)) throw conflict(refusal, words)
-  if (step !== ('add_to_batch' satisfies CandidateStep)) return
-  if (stored.status === 'inactive') throw conflict('batches.inactive', words)
-  if (stored.has_started) throw conflict('batches.begun', words)
+/** Throws 409 for a batch that no candidates can enter, or leave. */
+function assertPassable(stored: LoadedBatch, { refusalOf }: Passage): void {
+  const refusal = refusalOf(stored)
+  const status = inlineParam(batchStatuses[stored.batch_status])
+  if (refusal) throw conflict(refusal, { batch: stored.batch_no, status })
 }
 
 /** Throws 409 for a batch that no candidates can enter. */

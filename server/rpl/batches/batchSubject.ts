@@ -29,6 +29,7 @@ export const contextOf = (stored: LoadedBatch, principal: Principal): ContextOf<
   isWithoutJobRole: stored.planned_job_role === null,
   isOfOtherJobRole: stored.is_of_other_job_role,
   isWithoutArea: stored.planned_state === null,
+  isInactive: stored.status === 'inactive',
   hasStarted: stored.has_started,
   isMaker: stored.is_maker,
   isByUser: true,
