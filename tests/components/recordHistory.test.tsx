@@ -1,4 +1,4 @@
-/** The history of a record names what the record refers to, also for users who cannot read that list. */
+/** The history of a record names what the record refers to, also for users who cannot read that list, and says its values in words. */
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordVersion } from '../../schema/contract/entities.ts'
@@ -27,6 +27,7 @@ const version: RecordVersion = {
     { field: 'tps_id', from: UNKNOWN + 1, to: UNKNOWN },
     { field: 'batch_group_id', from: null, to: 1 },
     { field: 'assessor_id', from: 2, to: null },
+    { field: 'status', from: 'active', to: 'inactive' },
   ],
 }
 /** With what it refers to, as a user sees it who cannot read batch groups. */
@@ -48,4 +49,9 @@ test('the value that the record has still is shown by its name, an earlier one t
   expect(screen.getByText(/Basava Skill Academy/)).toBeTruthy()
   expect(screen.getByText('Assessor')).toBeTruthy()
   expect(screen.queryByText('Batch group')).toBeNull()
+})
+
+test('the status is shown in the words of the lists', async () => {
+  show('/history', { '/history': History }, false)
+  expect((await screen.findByRole('row', { name: /^Status/ })).textContent).toBe('StatusActive → Inactive')
 })

@@ -64,8 +64,10 @@ function FieldChangeRow({ entity, record, change, field }: FieldChangeProps) {
 function SystemChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const format = (value: unknown) =>
-    field === 'deleted_at' && value ? formats.timestamp(String(value)) : String(value ?? '—')
+  const format = (value: unknown) => {
+    if (!value) return '—'
+    return field === 'deleted_at' ? formats.timestamp(String(value)) : translate(`grid.status.${value}`)
+  }
   const label = translate(`history.${field}`)
   return <ChangeRow label={label} from={from === null ? null : format(from)} to={format(to)} />
 }
