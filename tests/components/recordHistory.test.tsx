@@ -28,6 +28,7 @@ const version: RecordVersion = {
     { field: 'batch_group_id', from: null, to: 1 },
     { field: 'assessor_id', from: 2, to: null },
     { field: 'status', from: 'active', to: 'inactive' },
+    { field: 'unresolved', from: { unit: 'Rum 4' }, to: null },
   ],
 }
 /** With what it refers to, as a user sees it who cannot read batch groups. */
@@ -51,7 +52,8 @@ test('the value that the record has still is shown by its name, an earlier one t
   expect(screen.queryByText('Batch group')).toBeNull()
 })
 
-test('the status is shown in the words of the lists', async () => {
+test('the status is shown in the words of the lists, and a text that could not be read as it was typed', async () => {
   show('/history', { '/history': History }, false)
   expect((await screen.findByRole('row', { name: /^Status/ })).textContent).toBe('StatusActive → Inactive')
+  expect(screen.getByRole('row', { name: /as typed/ }).textContent).toBe('Room, as typedRum 4 → —')
 })

@@ -60,17 +60,50 @@ function FieldChangeRow({ entity, record, change, field }: FieldChangeProps) {
   )
 }
 
-/** A change of the status, or of the time of deletion. */
-function SystemChangeRow({ change: { field, from, to } }: { change: FieldChange }) {
-  const translate = useTranslate()
-  const formats = useFormats()
-  const format = (value: unknown) => {
-    if (!value) return '—'
-    return field === 'deleted_at' ? formats.timestamp(String(value)) : translate(`grid.status.${value}`)
-  }
-  const label = translate(`history.${field}`)
-  return <ChangeRow label={label} from={from === null ? null : format(from)} to={format(to)} />
+interface SystemChangeProps {
+  entity: Entity
+  change: FieldChange
 }
+
+function StatusRow({ change: { from, to } }: SystemChangeProps) {
+  const translate = useTranslate()
+  const word = (value: unknown) => translate(`grid.status.${value}`)
+  return (
+    <ChangeRow label={translate('history.status')} from={from === null ? null : word(from)} to={word(to)} />
+  )
+}
+
+function DeletionRow({ change: { from, to } }: SystemChangeProps) {
+  const translate = useTranslate()
+  const { timestamp } = useFormats()
+  const time = (value: unknown) => (value ? timestamp(String(value)) : '—')
+  return (
+    <ChangeRow
+      label={translate('history.deleted_at')}
+      from={from === null ? null : time(from)}
+      to={time(to)}
+    />
+  )
+}
+
+/** Texts that were stored as they were typed, since nothing could be read in them, by field. */
+function UnresolvedRows({ entity, change }: SystemChangeProps) {
+  const translate = useTranslate()
+  const [from, to] = [change.from, change.to].map((texts) => (texts ?? {}) as Record<string, string>)
+  return Object.keys({ ...from, ...to }).map((name) => (
+    <ChangeRow
+      key={name}
+      label={translate('history.unresolved', {
+        field: translate(`resources.${entity.name}.fields.${name}`),
+      })}
+      from={from?.[name] ?? null}
+      to={to?.[name] ?? '—'}
+    />
+  ))
+}
+
+/** What changes beside the fields. */
+const systemRows = { status: StatusRow, deleted_at: DeletionRow, unresolved: UnresolvedRows }
 
 interface VersionItemProps {
   entity: Entity
@@ -123,6 +156,7 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
           <tbody>
             {changes.filter(isNamed).map((change) => {
               const field = entity.fields[change.field]
+              const Row = field ? undefined : systemRows[change.field as keyof typeof systemRows]
               return field ? (
                 <FieldChangeRow
                   key={change.field}
@@ -132,7 +166,7 @@ export function VersionItem({ entity, record, version, onRestore }: VersionItemP
                   field={field}
                 />
               ) : (
-                <SystemChangeRow key={change.field} change={change} />
+                Row && <Row key={change.field} entity={entity} change={change} />
               )
             })}
           </tbody>
