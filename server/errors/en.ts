@@ -25,7 +25,6 @@ export const en = {
   'access.forbidden':
     'Your role cannot %{action} %{entities}. A system administrator can grant this permission.',
   'accounts.nameAvailable': 'Available',
-  'accounts.nameRequired': 'Required',
   'accounts.nameTaken': 'An account with this name already works in this area',
   'accounts.noTrades': '%{name} is not a training provider, so the account has no trades.',
   'accounts.notFound': 'There is no account with this id.',
@@ -55,7 +54,6 @@ export const en = {
   'history.filterInvalid': 'Must be an object',
   'history.idInvalid': 'Must be an id',
   'history.timestampInvalid': 'Must be a date or a time, like 2025-04-01',
-  'id.invalid': 'Must be the id of a record',
   'import.alreadyImported': 'This file was already imported.',
   'import.ambiguousKey': '%{count} %{entities} have this %{field}. Add the %{column} to tell them apart.',
   'import.bodyMissing': 'Must be a CSV file',
@@ -100,7 +98,6 @@ export const en = {
   'import.notText':
     'Line %{line} is not %{encoding} text. Save it as “CSV UTF-8 (comma delimited)” and choose that file.',
   'import.notUnique': '%{record} already has this %{field}.',
-  'import.outcomeInvalid': 'Must be one of: %{outcomes}',
   'import.passwordRequired':
     'A new %{entity} needs a password, which a file cannot contain. Add it in the form.',
   'import.quoteNotClosed':
@@ -150,17 +147,12 @@ export const en = {
   'plan.carryChoicesInvalid': 'Must be an object of answers',
   'plan.carryCopyFigure': 'Copy last year’s figure',
   'plan.carryLeaveOut': 'Leave it out',
-  'plan.cellsInvalid': 'Must be a list of {district_id, form}',
   'plan.commentRequired': 'Give a reason',
   'plan.districtNotFound': 'There is no district with this id.',
   'plan.formChanged': '“%{form}” of %{area} has changed since you opened it. Look at it again first.',
   'plan.formNotFound': 'There is no form with this name.',
-  'plan.formsInvalid': 'Must be a list of forms',
   'plan.formTwice': 'Must not contain the same form and area twice',
-  'plan.messageTooLong': 'At most 1,000 characters',
   'plan.noPreviousYear': 'There is no financial year before %{year} to copy records from.',
-  'plan.notificationIdsInvalid': 'Must be a list of ids',
-  'plan.oneOf': 'Must be one of: %{values}',
   'plan.openUntilNotAllowed': 'Only allowed when a form is reopened',
   'plan.openUntilRequired': 'Must be the last day on which the form can be changed, today or later',
   'plan.stepNotPossible': '“%{form}” of %{area}: %{step} is not possible. %{reason}.',
@@ -211,7 +203,6 @@ export const en = {
   'reports.tooManyRows':
     'This report would have more than %{max} rows with their subtotals. Choose an area, a shorter period or fewer fields.',
   'request.bodyNotJson': 'Is not JSON',
-  'request.bodyNotObject': 'Must be a JSON object',
   'request.cell': '%{list}, row %{row}: %{field}',
   'request.failed':
     'The server could not complete this request. Try again. If it fails again, give an administrator the number %{requestId}.',
