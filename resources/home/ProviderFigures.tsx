@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ProviderHome } from '../../schema/contract/home.ts'
+import { WITH_PROVIDER } from '../../schema/rpl/waitingForPlace.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { Figure, Figures } from './Figure.tsx'
 import { listPath } from './homePaths.ts'
@@ -20,7 +21,7 @@ export function ProviderFigures({ provider }: { provider: ProviderHome }) {
             ? translate('home.provider.no_capacity')
             : translate('home.provider.left', { smart_count: left, capacity: integer(capacity ?? 0) })
         }
-        to="/employee_registration"
+        to={listPath('employee_registration', { application_status: WITH_PROVIDER })}
       />
       <Figure
         label={translate('home.provider.free')}

@@ -57,6 +57,10 @@ const newBatch = z.strictObject({
 
 /** The calls that place candidates into batches. */
 export const placementContract = contract({
+  'GET rpl/batch/waiting': {
+    summary: 'How many candidates of each trade wait for a place whom the caller can give it, the most first',
+    reply: z.array(z.strictObject({ trade_id: id, trade: z.string().nullable(), candidates: z.int() })),
+  },
   'POST rpl/batch/proposal': {
     summary:
       'Groups the candidates of a trade who wait into the batches with free places, so that they travel and wait little, and says why. For a training provider whose batches are full, new ones follow in its rooms. Nothing is written',

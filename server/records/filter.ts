@@ -123,10 +123,15 @@ function equals(
   const values = Array.isArray(value) ? value : isId ? idsFrom(name, value) : undefined
   if (values) {
     if (values.length > MAX_VALUES) fail(name, message('query.tooManyValues', { max: MAX_VALUES }))
+    const given = values.filter((one) => one !== null)
+    const withNull = given.length < values.length
+    if (withNull && !given.length) return `${at} is null`
     // Only one value has its rows in the order of an index.
-    return values.length === 1
-      ? `${at} = ${params.add(read(values[0]), type)}`
-      : `${at} = any(${params.add(values.map(read), `${type}[]`)})`
+    const isGiven =
+      given.length === 1
+        ? `${at} = ${params.add(read(given[0]), type)}`
+        : `${at} = any(${params.add(given.map(read), `${type}[]`)})`
+    return withNull ? `(${isGiven} or ${at} is null)` : isGiven
   }
   if (field?.kind === 'reference' && typeof value === 'string') {
     const byTitle = matchesTitle(table, column, field, value, scope, params)

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { waitingFilter } from '../../../schema/rpl/waitingForPlace.ts'
 import { QUEUED_AT } from '../../../schema/timestamps.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
-import { FREE_STATUSES, type FreeCandidate, withoutPassed } from '../data/useMembers.ts'
+import type { FreeCandidate } from '../data/useMembers.ts'
 import { isProviderSession } from '../isProviderSession.ts'
 
 /** Most candidates that are shown; the proposal considers all of them. */
@@ -15,9 +16,7 @@ export interface ListedCandidate extends FreeCandidate {
 /** The trades of candidates who wait for a place, and how many there are of each. */
 export function useWaitingTrades(isEnabled: boolean) {
   const dataProvider = useKaushalDataProvider()
-  const call = isProviderSession()
-    ? 'GET rpl/employee_registration/caditate_trade_by_level8'
-    : 'GET rpl/employee_registration/caditate_trade_by_level4'
+  const call = 'GET rpl/batch/waiting'
   return useQuery({
     queryKey: ['employee_registration', call],
     enabled: isEnabled,
@@ -33,12 +32,12 @@ export function useWaitingCandidates(trade_id: number | null) {
     enabled: trade_id !== null,
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<ListedCandidate>('employee_registration', {
-        filter: { trade_id, application_status: isProviderSession() ? FREE_STATUSES : ['approved'] },
+        filter: { trade_id, ...waitingFilter(isProviderSession()) },
         sort: { field: QUEUED_AT, order: 'ASC' },
         pagination: { page: 1, perPage: MAX_SHOWN },
         meta: { embed: ['panchayat_id', 'city_id', 'block_id'] },
       })
-      return withoutPassed(data, total)
+      return { candidates: data, total }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

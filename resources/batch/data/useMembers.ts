@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '../../../schema/contract/index.ts'
-import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { waitingFilter } from '../../../schema/rpl/waitingForPlace.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { refusedOf } from '../../candidate/refused.ts'
 import { BATCH_QUERY, useReloadBatch } from './useBatchSteps.ts'
@@ -41,21 +41,11 @@ export function useMoveMembers(id: number) {
   return { adding, removing }
 }
 
-/** What the server stores of those whom a training provider can add: they wait for a first batch, or failed the last assessment. */
-export const FREE_STATUSES = ['assigned', 'assessed'] as const satisfies readonly ApplicationStatus[]
-
-/** A page of such candidates without those who passed, whom no batch takes. */
-export function withoutPassed<T extends Pick<FreeCandidate, 'is_pass'>>(data: readonly T[], total: number) {
-  const candidates = data.filter(({ is_pass }) => is_pass !== 1)
-  return { candidates, total: total - (data.length - candidates.length) }
-}
-
 /** A candidate who can be added. */
 export interface FreeCandidate {
   id: number
   name: string
   registration_number: string | null
-  is_pass?: 0 | 1 | null
   embedded?: Readonly<Record<string, string | null>>
 }
 
@@ -70,7 +60,7 @@ export function useFreeCandidates({ tps_id, trade_id }: Readonly<Record<string, 
     queryFn: async () => {
       const { data, total = 0 } = await dataProvider.getList<FreeCandidate>('employee_registration', {
         filter: {
-          application_status: FREE_STATUSES,
+          ...waitingFilter(true),
           trade_id,
           tps_id,
           ...(q && { q }),
@@ -79,7 +69,7 @@ export function useFreeCandidates({ tps_id, trade_id }: Readonly<Record<string, 
         pagination: { page: 1, perPage: MAX_SHOWN },
         meta: { embed: ['panchayat_id', 'city_id'] },
       })
-      return withoutPassed(data, total)
+      return { candidates: data, total }
     },
     placeholderData: keepPreviousData,
     // Others add candidates at the same time.

@@ -36,7 +36,7 @@ export function PlacementFilters({
 }: PlacementFiltersProps) {
   const translate = useTranslate()
   const { data: waiting = [] } = useWaitingTrades(true)
-  // Of a trade of which only those wait who failed, the list says nothing.
+  // A link can name a trade for which nobody waits.
   const isListed = trade === null || waiting.some(({ trade_id }) => trade_id === trade.id)
   const trades = isListed ? waiting : [{ trade_id: trade.id, trade: trade.name }, ...waiting]
   return (

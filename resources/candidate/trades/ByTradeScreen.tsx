@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { WITH_PROVIDER } from '../../../schema/rpl/waitingForPlace.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { Page } from '../../../src/app/Page.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
@@ -20,7 +21,7 @@ const forStaff = {
 const forProvider = {
   call: 'GET rpl/employee_registration/caditate_trade_by_level8',
   about: 'candidate.by_trade.assigned',
-  statuses: ['assigned', 'in_batch'],
+  statuses: WITH_PROVIDER,
 } as const
 
 /** How many candidates of each trade wait for a training provider, or are assigned to the own one; a trade opens their list. */

@@ -3,6 +3,7 @@ import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
 import { candidateSteps } from '../../../schema/rpl/candidateSteps.ts'
 import { missingForSubmission } from '../../../schema/rpl/missingFields.ts'
+import { WITH_PROVIDER } from '../../../schema/rpl/waitingForPlace.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { forbidden, notFound } from '../../errors/apiError.ts'
@@ -137,6 +138,6 @@ export const candidateRoutes: readonly Route[] = [
   }),
   route('GET rpl/employee_registration/caditate_trade_by_level8', {
     right: view,
-    handle: (context) => countByTrade(context, ['assigned', 'in_batch']),
+    handle: (context) => countByTrade(context, WITH_PROVIDER),
   }),
 ]

@@ -3,7 +3,7 @@ import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { batch, IS_OPEN, type LoadedBatch, loadBatches } from '../batches/loadBatch.ts'
+import { batch, IS_OPEN, type LoadedBatch, loadBatches, PLACES } from '../batches/loadBatch.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { OpenBatch, Residence } from './proposeGroups.ts'
 
@@ -34,7 +34,7 @@ async function loadMembers(db: Queries, ids: readonly number[]): Promise<Map<num
 /** SQL condition: the batch `t` has free places, and the user fills it. */
 export const hasPlaces = ({ scope }: Pick<Principal, 'scope'>, params: Parameters): string =>
   `${IS_OPEN} and t.tps_id is not null
-        and t.total_no_of_candidate < t."limit" and t.deleted_at is null and ${writableRow(batch, scope, 't', params)}`
+        and t.total_no_of_candidate < ${PLACES} and t.deleted_at is null and ${writableRow(batch, scope, 't', params)}`
 
 /** The batches of the trade with free places that the user fills, the earliest first; at most so many. */
 export async function loadOpenBatches(

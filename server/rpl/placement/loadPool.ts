@@ -1,11 +1,14 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
+import { waitingStatuses } from '../../../schema/rpl/waitingForPlace.ts'
 import type { Principal } from '../../access/rights.ts'
 import { writableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { indiaDay } from '../../sql/indiaTime.ts'
 import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { TODAY } from '../../sql/today.ts'
 import { isOfficer } from '../batches/batchSubject.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { WaitingCandidate } from './proposeGroups.ts'
@@ -34,10 +37,6 @@ interface PoolFilter {
   area_ids?: readonly number[] | undefined
 }
 
-/** Officers place those who are approved; a training provider those who are assigned to it, and those who failed. */
-const FOR_OFFICERS = ['approved'] as const satisfies readonly ApplicationStatus[]
-const FOR_PROVIDERS = ['assigned', 'assessed'] as const satisfies readonly ApplicationStatus[]
-
 const AREAS = ['panchayat_id', 'city_id', 'block_id', 'district_id']
 
 const VILLAGE_ID = 'coalesce(t.panchayat_id, t.city_id)'
@@ -45,7 +44,7 @@ const VILLAGE = `coalesce(${nameById('panchayat', 't.panchayat_id')}, ${nameById
 
 /** SQL condition: the candidate `t` waits for a place, and the user can give it. */
 export function waitsAnywhere(principal: Principal, params: Parameters): string {
-  const statuses = isOfficer(principal) ? FOR_OFFICERS : FOR_PROVIDERS
+  const statuses = waitingStatuses(!isOfficer(principal))
   return `t.application_status = any(${params.add(statuses, 'text[]')})
       and t.is_pass is distinct from 1 and t.deleted_at is null and ${writableRow(candidate, principal.scope, 't', params)}`
 }
@@ -68,7 +67,7 @@ export async function loadPool(
        select t.* from ${quoteIdent(candidate.name)} t where ${waits(trade_id, principal, params)}${there})
      select t.id, t.version, t.name, t.registration_number, t.application_status, t.tps_id, t.consent_status, t.trade_id, t.state_id, t.district_id, t.block_id,
             t.panchayat_id, t.city_id, ${VILLAGE_ID} as village_id, ${VILLAGE} as village, ${nameById('block', 't.block_id')} as block,
-            ${nameById('district', 't.district_id')} as district, greatest(extract(day from now() - t.queued_at), 0)::integer as waiting,
+            ${nameById('district', 't.district_id')} as district, greatest(${TODAY} - ${indiaDay('t.queued_at')}, 0)::integer as waiting,
             (select count(*)::integer from waiting) as total
        from (select * from waiting order by queued_at, id limit ${MAX_POOL}) t`,
     params.values,
