@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { isBegun } from '../../schema/rpl/batchState.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { storage } from '../../src/data/session/storage.ts'
@@ -25,7 +26,7 @@ import { useBatchSteps } from './data/useBatchSteps.ts'
 import { useMembers } from './data/useMembers.ts'
 import { MembersPanel } from './MembersPanel.tsx'
 import { SendersComment } from './SendersComment.tsx'
-import { isResting, useNextStep } from './useNextStep.ts'
+import { useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')
 
@@ -94,7 +95,7 @@ function Batch({ record }: { record: SavedRecord }) {
     <RecordPage entity={entity} record={record} about={about} actions={actions} title={name} isWide>
       {isChoosing && <AssessorDialog record={record} onClose={() => setIsChoosing(false)} />}
       <Alert severity="info" sx={{ mb: 2 }}>
-        {translate(`batch.next.${isResting(facts) ? 'inactive' : status}`, {
+        {translate(`batch.next.${next.obstacle ?? status}`, {
           provider,
           from: date(String(record.from_date)),
           to: date(String(record.to_date)),
@@ -117,7 +118,7 @@ function Batch({ record }: { record: SavedRecord }) {
         <MembersPanel record={record} isProvider={actsForProvider(record)} isAssessor={assesses} />
         <ExaminationPanel record={record} />
         <BatchEmployments record={record} />
-        {(status === 'running' || status === 'closed') && <AttendancePanel record={record} />}
+        {isBegun(status) && <AttendancePanel record={record} />}
         <Box sx={{ display: 'grid', gap: 2, gridColumn: { md: 2 }, gridRow: { md: '1 / span 5' } }}>
           <StoredRecord entity={entity} record={record} />
         </Box>

@@ -21,8 +21,11 @@ type BatchFacts = Pick<
 type NextStep = (batch: BatchFacts) => [key: string, count?: number]
 
 /** A batch that was never approved stays as it is while it is inactive. */
-export const isResting = ({ status, batch_status }: Pick<BatchFacts, 'status' | 'batch_status'>) =>
+const isResting = ({ status, batch_status }: Pick<BatchFacts, 'status' | 'batch_status'>) =>
   status === 'inactive' && !APPROVED_BATCHES.some((one) => one === batch_status)
+
+/** Where a batch cannot go on as others of its status do. */
+const obstacles = ['inactive', 'late', 'decide_late'] as const
 
 /** The text of what is next with a batch, by its status and what is left to do. */
 const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
@@ -43,7 +46,7 @@ const nextSteps: Readonly<Record<BatchStatus, NextStep>> = {
 export function useNextStep() {
   const translate = useTranslate()
   const { date, integer } = useFormats()
-  return (batch: BatchFacts): { what: string; who: string | null } => {
+  return (batch: BatchFacts) => {
     const [key, count = 0] = isResting(batch) ? ['inactive'] : nextSteps[batch.batch_status](batch)
     const words = {
       smart_count: count,
@@ -65,6 +68,10 @@ export function useNextStep() {
       certify: mission,
       assess: assessor,
     }
-    return { what: translate(`batch.board.next.${key}`, words), who: actors[key] ?? null }
+    return {
+      what: translate(`batch.board.next.${key}`, words),
+      who: actors[key] ?? null,
+      obstacle: obstacles.find((one) => one === key),
+    }
   }
 }

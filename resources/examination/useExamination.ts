@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { APPROVED_BATCHES } from '../../schema/rpl/batchStatuses.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BATCH_QUERY } from '../batch/data/useBatchSteps.ts'
 
-const SHOWN = ['approved', 'running', 'closed']
-
 /** Has a batch with this status an examination? */
-export const isExamined = ({ batch_status }: SavedRecord): boolean => SHOWN.includes(String(batch_status))
+export const isExamined = ({ batch_status }: SavedRecord): boolean =>
+  APPROVED_BATCHES.some((one) => one === batch_status)
 
 /** When and where the candidates of a batch are assessed, and whether the user sets it. */
 export function useExamination(record: SavedRecord) {

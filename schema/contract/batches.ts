@@ -62,6 +62,9 @@ const course = z.strictObject({
   to_date: z.string(),
   including_saturday: z.int().nullable(),
   including_sunday: z.int().nullable(),
+  days_counted: z
+    .int()
+    .describe('Days with an entry of the attendance, and earlier ones with training, which count as absence'),
   days_entered: z.int().describe('Days of which the attendance was entered'),
   days_present: z.int(),
 })

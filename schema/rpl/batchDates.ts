@@ -90,6 +90,13 @@ export function trainingDates(
   return dates
 }
 
+/** The days of a batch by which attendance is measured: those with an entry, and earlier ones with training, of which one without an entry is a day of absence. */
+export const countedDays = (
+  training: readonly string[],
+  entered: readonly string[],
+  today: string,
+): ReadonlySet<string> => new Set([...training.filter((day) => day < today), ...entered])
+
 /** The first day with training after a day. */
 export const nextTrainingDay = (
   plan: TrainingDays,

@@ -15,24 +15,6 @@ export const OPEN_STATUSES = ['draft', 'returned'] as const satisfies readonly B
 /** While a batch has one of these, it is active and its first day has not come, candidates can be added. */
 export const FILLED_STATUSES = [...OPEN_STATUSES, 'approved'] as const satisfies readonly BatchStatus[]
 
-interface BatchState {
-  batch_status: BatchStatus
-  /** Of the record. */
-  status: 'active' | 'inactive'
-  has_started: boolean
-}
-
-/** Why no candidate can be added to a batch; null where they can, as long as it has places. */
-export function whyNotFilled({
-  batch_status,
-  status,
-  has_started,
-}: BatchState): 'notFilled' | 'inactive' | 'begun' | null {
-  if (!FILLED_STATUSES.some((one) => one === batch_status)) return 'notFilled'
-  if (status === 'inactive') return 'inactive'
-  return has_started ? 'begun' : null
-}
-
 /** While a batch has one of these, candidates can be removed. */
 export const LEFT_STATUSES = [...FILLED_STATUSES, 'running'] as const satisfies readonly BatchStatus[]
 

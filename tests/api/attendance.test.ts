@@ -98,10 +98,12 @@ onOneDriver((driver) => {
       [seldom, 1],
     ]) {
       const reply = await provider.api.get<object>(`rpl/employee_registration/${candidateId}/course`)
-      expect(reply.body).toMatchObject({ course: { id, days_entered: 3, days_present } })
+      expect(reply.body).toMatchObject({ course: { id, days_counted: 3, days_entered: 3, days_present } })
     }
     // Days with training until the last one without an entry count as absence; an entry of another day counts too.
     await setDays(-9, -1)
+    const { body: own } = await provider.api.get<object>(`rpl/employee_registration/${often}/course`)
+    expect(own).toMatchObject({ course: { days_counted: 9, days_entered: 3, days_present: 3 } })
     const by = await training.createAssessor(id)
     expect((await store(by.api, often)).body.errors.exception).toMatch(
       /was there on 33 % of the days, and 60 % are needed\. The attendance of 3 of 9 days is entered\./,

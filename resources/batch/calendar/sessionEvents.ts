@@ -1,17 +1,14 @@
 import type { EventInput } from '@fullcalendar/react'
-import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { isBegun } from '../../../schema/rpl/batchState.ts'
 import type { SessionBatch, Sessions } from './useSessions.ts'
 
 /** A session in the calendar; a holiday has none. */
 export interface ShownSession {
   batch: SessionBatch
   date: string
-  /** The day has passed, and nobody entered who was there. */
+  /** The day has come, and nobody entered who was there. */
   isUnentered: boolean
 }
-
-/** Batches of which the attendance is entered. */
-const ENTERED: readonly BatchStatus[] = ['running', 'closed']
 
 /** The room of a batch, with its provider where there are several. */
 export const roomOf = ({ unit, provider }: SessionBatch): string =>
@@ -60,7 +57,7 @@ export function sessionEvents(
     if (room && roomOf(batch) !== room) continue
     const entered = new Set(batch.entered)
     for (const date of batch.days) {
-      const isUnentered = date < today && ENTERED.includes(batch.batch_status) && !entered.has(date)
+      const isUnentered = date <= today && isBegun(batch.batch_status) && !entered.has(date)
       const day = days.get(date) ?? []
       days.set(date, day)
       day.push({ batch, date, isUnentered })

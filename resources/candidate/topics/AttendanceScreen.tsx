@@ -21,12 +21,16 @@ export default function AttendanceScreen() {
 function Attendance({ course }: { course: OwnCourse }) {
   const translate = useTranslate()
   const { integer } = useFormats()
-  const { days_entered: days, days_present: present } = course
+  const { days_counted: days, days_entered, days_present: present } = course
+  const missing = days - days_entered
   return (
     <TopicScreen
       topic={TOPIC}
       heading={translate('batch.attendance.own', { present: integer(present), days: integer(days) })}
       mark={<BatchStatusMark status={course.batch_status} />}
+      note={
+        missing > 0 && translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })
+      }
       facts={[
         ['batch.attendance.share', `${integer(Math.floor((100 * present) / days))} %`],
         ['batch.course.batch', course.batch_no],

@@ -16,13 +16,15 @@ interface TopicScreenProps {
   topic: string
   heading: ReactNode
   mark: ReactNode
+  /** What the person should know about the heading. */
+  note?: ReactNode
   facts: readonly Fact[]
   /** What can be done with it. */
   actions?: ReactNode
 }
 
 /** What an entry of the candidate's menu shows, large enough for a phone in the sun. */
-export function TopicScreen({ topic, heading, mark, facts, actions }: TopicScreenProps) {
+export function TopicScreen({ topic, heading, mark, note, facts, actions }: TopicScreenProps) {
   const translate = useTranslate()
   return (
     <TopicPage topic={topic}>
@@ -33,6 +35,7 @@ export function TopicScreen({ topic, heading, mark, facts, actions }: TopicScree
           </Typography>
           {mark}
         </Box>
+        {note && <Box>{note}</Box>}
         <Box
           component="dl"
           sx={{ m: 0, display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}

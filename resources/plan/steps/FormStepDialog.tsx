@@ -49,7 +49,8 @@ export default function FormStepDialog({ workspace, pending, onClose }: FormStep
     selected.length > 0 && selected.every(({ summary }) => summary.available_steps.includes(step))
   const hasWarnings = selected.some(({ summary }) => summary.issues.warning > 0)
   const commentRule = formSteps.commentNeeded(step, hasWarnings)
-  const [only] = forms.length === 1 ? reviewed : []
+  // The review has no form of an area that the user has no longer.
+  const [only] = forms.length === 1 ? [...reviewed, ...forms] : []
   const label = translate(`plan.steps.${step}`)
   const params = { smart_count: selected.length, forms: only ? formTitle(only) : countOf(selected) }
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { NO_ENTRY } from '../../../schema/rpl/attendance.ts'
-import type { BatchStatus } from '../../../schema/rpl/batchStatuses.ts'
+import { isBegun } from '../../../schema/rpl/batchState.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
@@ -19,9 +19,6 @@ import { batchDates } from './trainingDays.ts'
 
 const attendance = entityOf('attendance')
 const table = quoteIdent(attendance.name)
-
-/** While a batch has one of these, who was there is entered. */
-const ENTERED: readonly BatchStatus[] = ['running', 'closed']
 
 /** SQL: the live entries of the batch with this id, as `a`. */
 export const entriesOf = (id: string) => `${table} a where a.batch_id = ${id} and a.deleted_at is null`
@@ -59,7 +56,7 @@ export async function postAttendance({
     const stored = await loadBatch(db, body.id, caller)
     const { id: batch_id, batch_no, tps_id, batch_status, planned_state, planned_district } = stored
     if (tps_id !== principal.userId) throw forbidden('batches.notProvider', { batch: batch_no })
-    if (!ENTERED.includes(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
+    if (!isBegun(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
     await assertAttendance(db, stored, body)
     const { date, topic, version } = body
     const [entry] = await db.query<{ id: number; version: number }>(

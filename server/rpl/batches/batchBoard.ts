@@ -5,10 +5,9 @@ import { sendJson } from '../../http/reply.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { batchCondition } from './batchCondition.ts'
-import { batch } from './loadBatch.ts'
+import { batch, PLACES } from './loadBatch.ts'
 import { unfinishedCounts } from './unfinished.ts'
 
 /** Cards of one column; the list has the others. */
@@ -38,7 +37,7 @@ export async function getBatchBoard({
        select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'status', t.status, 'batch_status', t.batch_status,
               'tps_id', t.tps_id, 'provider', ${nameById('users', 't.tps_id')}, 'assessor', ${nameById('users', 't.assessor_id')}, 'trade_id', t.trade_id, 'trade', ${nameById('trade', 't.trade_id')},
               'unit', t.unit, 'shift', t.shift, 'from_date', t.from_date, 'to_date', t.to_date, 'taken', t.total_no_of_candidate,
-              'places', least(t."limit", ${integerSetting('batch.max_candidates')}), 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,
+              'places', ${PLACES}, 'has_started', t.from_date <= ${TODAY}, 'comments', t.comments,
               'without_result', ${without_result}, 'without_certificate', ${without_certificate}) as card
          from ordered t where t.position <= ${MAX_CARDS}),
      board as (

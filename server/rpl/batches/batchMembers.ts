@@ -1,4 +1,5 @@
-import { batchStatuses, LEFT_STATUSES, whyNotFilled } from '../../../schema/rpl/batchStatuses.ts'
+import { whyNotFilled } from '../../../schema/rpl/batchState.ts'
+import { batchStatuses, LEFT_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'

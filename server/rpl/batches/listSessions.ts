@@ -12,7 +12,7 @@ import { nameById } from '../../sql/nameById.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { entriesOf } from './attendance.ts'
 import { batchCondition } from './batchCondition.ts'
-import { batch } from './loadBatch.ts'
+import { batch, plannedArea } from './loadBatch.ts'
 
 const holiday = entityOf('holiday')
 
@@ -46,7 +46,7 @@ function loadBatchesBetween(
   const params = new Parameters()
   const [from, to] = [params.add(query.from, 'date'), params.add(query.to, 'date')]
   return db.query<SessionBatch>(
-    `select t.id, t.batch_no, t.batch_status, ${nameById('users', 't.tps_id')} as provider, ${nameById('trade', 't.trade_id')} as trade, t.state_id,
+    `select t.id, t.batch_no, t.batch_status, ${nameById('users', 't.tps_id')} as provider, ${nameById('trade', 't.trade_id')} as trade, ${plannedArea('state_id')} as state_id,
             t.unit, t.shift, t.from_time, t.to_time, t.from_date::text as from_date, t.to_date::text as to_date, t.including_saturday, t.including_sunday,
             array(select a.date::text from ${entriesOf('t.id')} and a.date between ${from} and ${to}) as entered, count(*) over ()::integer as total
        from ${quoteIdent(batch.name)} t

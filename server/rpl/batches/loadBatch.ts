@@ -68,6 +68,13 @@ const MAKING = `'{create,update,import,restore,undo,send}'`
 export const onlyAreaOf = (level: 'state_id' | 'district_id') =>
   `(select case when count(distinct r ->> '${level}') = 1 then min((r ->> '${level}')::integer) end from jsonb_array_elements(p.data) r)`
 
+/** SQL: the area of the training of a batch `t`: its own, or the only one of its provider. */
+export const plannedArea = (level: 'state_id' | 'district_id') =>
+  `coalesce(t.${level}, (select ${onlyAreaOf(level)} from ${quoteIdent(account.name)} p where p.id = t.tps_id))`
+
+/** SQL: the candidates that a batch `t` can have, by its own limit and that of the settings. */
+export const PLACES = `least(t."limit", ${integerSetting('batch.max_candidates')})`
+
 /** Those of the batches that the user can read, in the order of their ids, locked until the transaction ends unless `forUpdate` is false. */
 export function loadBatches(
   db: Queries,
@@ -80,9 +87,9 @@ export function loadBatches(
   const jobRole = `coalesce(t.job_role_id, ${onlyJobRole('t.trade_id')})`
   return db.query<LoadedBatch>(
     `select ${storedList(batch, 't')}, p.name as provider, ${jobRole} as planned_job_role, ${jobRoleHours(jobRole)} as hours, ${isOfOtherTrade('t.job_role_id', 't.trade_id')} as is_of_other_job_role,
-            coalesce(t.state_id, ${onlyAreaOf('state_id')}) as planned_state, coalesce(t.district_id, ${onlyAreaOf('district_id')}) as planned_district,
+            ${plannedArea('state_id')} as planned_state, ${plannedArea('district_id')} as planned_district,
             (select count(*)::integer from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and k.trade_id is distinct from t.trade_id) as other_trade_count,
-            least(t."limit", ${integerSetting('batch.max_candidates')}) as places, t.from_date <= ${TODAY} as has_started,
+            ${PLACES} as places, t.from_date <= ${TODAY} as has_started,
             exists (select from ${changes} and o.user_id = ${params.add(userId, 'integer')} and o.action = any(${MAKING})) as is_maker
        from ${quoteIdent(batch.name)} t left join ${quoteIdent(account.name)} p on p.id = t.tps_id
       where t.id = any(${params.add(ids, 'integer[]')}) and t.deleted_at is null and ${readableRow(batch, scope, 't', params)}

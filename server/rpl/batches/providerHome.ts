@@ -4,9 +4,8 @@ import { accountEntity } from '../../../schema/traits.ts'
 import { can, type Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
-import { integerSetting } from '../../sql/settingSql.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { batch, IS_OPEN } from './loadBatch.ts'
+import { batch, IS_OPEN, PLACES } from './loadBatch.ts'
 
 const RUNNING = `t.batch_status = 'running'`
 
@@ -17,7 +16,7 @@ export async function loadProviderHome(db: Queries, principal: Principal): Promi
   const [found] = await db.query<ProviderHome>(
     `select u.capacity, (select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(array[u.id]) n) as assigned,
         (select count(*)::integer from ${batches} and ${IS_OPEN}) as open_batches,
-        (select coalesce(sum(greatest(0, least(t."limit", ${integerSetting('batch.max_candidates')}) - coalesce(t.total_no_of_candidate, 0))), 0)::integer from ${batches} and ${IS_OPEN}) as free_places,
+        (select coalesce(sum(greatest(0, ${PLACES} - coalesce(t.total_no_of_candidate, 0))), 0)::integer from ${batches} and ${IS_OPEN}) as free_places,
         (select count(*)::integer from ${batches} and ${RUNNING}) as running_batches,
         (select count(*)::integer from ${quoteIdent(candidate.name)} k, ${batches} and t.id = k.batch_id and ${RUNNING}
           and k.application_status = 'in_batch' and k.deleted_at is null) as in_training

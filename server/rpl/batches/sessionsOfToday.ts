@@ -5,13 +5,13 @@ import { quoteIdent } from '../../sql/columns.ts'
 import type { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
 import { entriesOf } from './attendance.ts'
-import { batch } from './loadBatch.ts'
+import { batch, plannedArea } from './loadBatch.ts'
 
 const holiday = quoteIdent(entityOf('holiday').name)
 
 /** SQL: today has training: Saturdays and Sundays as the batch says, and no holiday of its state or of the country. As in schema/rpl/batchDates.ts. */
 const HAS_TRAINING = `case extract(isodow from ${TODAY}) when 6 then t.including_saturday = 1 when 7 then t.including_sunday = 1 else true end
-  and not exists (select from ${holiday} h where h.date = ${TODAY} and h.status = 'active' and h.deleted_at is null and (h.state_id is null or h.state_id = t.state_id))`
+  and not exists (select from ${holiday} h where h.date = ${TODAY} and h.status = 'active' and h.deleted_at is null and (h.state_id is null or h.state_id = ${plannedArea('state_id')}))`
 
 /** SQL: the attendance of today of the batch `t` was entered. */
 export const IS_ENTERED = `exists (select from ${entriesOf('t.id')} and a.date = ${TODAY})`

@@ -70,20 +70,37 @@ export async function planDays(db: Queries, plan: PlannedTraining): Promise<Plan
   return { hours, daily, begins, end, chosen, isTooShort }
 }
 
+/** The days of a week on which a batch has training. */
+const weekOf = ({
+  including_saturday,
+  including_sunday,
+}: Pick<BatchDays, 'including_saturday' | 'including_sunday'>) => ({
+  including_saturday: including_saturday === 1,
+  including_sunday: including_sunday === 1,
+})
+
 const planOf = (stored: LoadedBatch): PlannedTraining => ({
   ...stored,
   state_id: stored.planned_state,
-  including_saturday: stored.including_saturday === 1,
-  including_sunday: stored.including_sunday === 1,
+  ...weekOf(stored),
 })
 
 /** The same for a batch. */
 export const planBatchDays = (db: Queries, stored: LoadedBatch): Promise<PlannedDays> =>
   planDays(db, planOf(stored))
 
+/** What of a stored batch decides on which days it has training. */
+interface BatchDays {
+  planned_state: number | null
+  from_date: string
+  to_date: string
+  including_saturday: number | null
+  including_sunday: number | null
+}
+
 /** The days with training of a batch. */
-export async function batchDates(db: Queries, stored: LoadedBatch): Promise<string[]> {
+export async function batchDates(db: Queries, stored: BatchDays): Promise<string[]> {
   const { planned_state, from_date, to_date } = stored
   const holidays = await loadHolidays(db, planned_state, from_date, to_date)
-  return trainingDates(planOf(stored), to_date, holidays, { from: from_date, to: to_date })
+  return trainingDates({ from_date, ...weekOf(stored) }, to_date, holidays, { from: from_date, to: to_date })
 }
