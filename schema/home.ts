@@ -3,6 +3,7 @@
 import type { Scalar } from './condition.ts'
 import type { Action } from './defaultRights.ts'
 import { addDays } from './indiaTime.ts'
+import { UNDENIED } from './rpl/employmentChoices.ts'
 import { ERASURE_LEVEL } from './rpl/erasure.ts'
 import { QUEUED_AT } from './timestamps.ts'
 
@@ -152,7 +153,7 @@ const waiting = {
   employments_ended: {
     rows: {
       entity: 'employment',
-      filter: { follow_up_answer: ['no', 'other'], to_date: null },
+      filter: { confirmation: UNDENIED, follow_up_answer: ['no', 'other'], to_date: null },
       at: 'follow_up_on',
     },
     ...see(TRAINING, 'employment'),

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { CERTIFIED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { StatusMark } from '../../src/app/StatusMark.tsx'
@@ -26,7 +27,7 @@ export function MemberRow({ member, percent, onRemove, onCorrect }: MemberRowPro
   const { id, name, registration_number, application_status } = member
   const { is_pass, no_attemtpt, assement_id, date_of_assesment } = member
   const isWaiting = application_status === 'in_batch'
-  const isCertified = application_status === 'certified' || application_status === 'placed'
+  const certified = CERTIFIED_STATUSES.find((status) => status === application_status)
   const about = [
     registration_number,
     percent !== null && translate('batch.attendance.percent', { percent: integer(Math.floor(percent)) }),
@@ -66,8 +67,8 @@ export function MemberRow({ member, percent, onRemove, onCorrect }: MemberRowPro
         )}
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{about.filter(Boolean).join(' · ')}</Box>
       </Box>
-      {isCertified && <CandidateStatusMark status={application_status} />}
-      {!isWaiting && !isCertified && is_pass !== null && (
+      {certified && <CandidateStatusMark status={certified} />}
+      {!isWaiting && !certified && is_pass !== null && (
         <StatusMark
           tone={is_pass ? 'done' : 'final'}
           word={translate(is_pass ? 'batch.results.passed' : 'batch.results.failed')}

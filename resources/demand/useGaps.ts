@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import { type ApplicationStatus, REGISTERED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
+import {
+  type ApplicationStatus,
+  CERTIFIED_STATUSES,
+  REGISTERED_STATUSES,
+} from '../../schema/rpl/applicationStatuses.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { candidatesPath } from '../candidate/candidateLists.ts'
 
@@ -32,7 +36,7 @@ export function useGaps(filter: GapFilter, rows: number) {
 const statuses: Readonly<Record<'registered' | 'in_training' | 'certified', readonly ApplicationStatus[]>> = {
   registered: REGISTERED_STATUSES,
   in_training: ['in_batch'],
-  certified: ['certified', 'placed'],
+  certified: CERTIFIED_STATUSES,
 }
 
 /** The figures of a row, in their order. */

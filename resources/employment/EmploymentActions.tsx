@@ -26,6 +26,7 @@ export default function EmploymentActions({ record }: RecordActionsProps) {
           isOwn={data.is_own}
           candidate={{ id: Number(record.candidate_id), name }}
           isCertified={data.application_status === 'certified'}
+          blocked={data.blocked}
         />
       )}
       <Button

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { CONFIRMED } from '../../schema/rpl/employmentChoices.ts'
+import type { EmploymentBlock } from '../../schema/rpl/whyNotEmployable.ts'
 import { useOpenDialog } from '../../src/app/DialogHost.tsx'
 import { employmentDialogs } from './EmploymentDialogs.tsx'
 import { EnterDialog } from './EnterDialog.tsx'
@@ -15,6 +16,8 @@ export interface EmploymentButtonsProps {
   isOwn: boolean
   /** The candidate has a certificate, and is not placed: a confirmation places again. */
   isCertified: boolean
+  /** Why it can be neither confirmed nor corrected. */
+  blocked: EmploymentBlock | null
 }
 
 type Action = keyof typeof employmentDialogs | 'correct'
@@ -25,15 +28,15 @@ export const workOf = ({ employer, job_title, job_role }: EmploymentOf): string 
 
 /** What the user can do with an employment; nothing where that is nothing. */
 export function EmploymentButtons(props: EmploymentButtonsProps) {
-  const { employment, candidate, enters, confirms, isOwn, isCertified } = props
+  const { employment, candidate, enters, confirms, isOwn, isCertified, blocked } = props
   const translate = useTranslate()
   const openDialog = useOpenDialog()
   const { confirmation, is_mine } = employment
   const isConfirmed = CONFIRMED.some((one) => one === confirmation)
   const isDenied = confirmation === 'denied'
   const can: Readonly<Record<Action, boolean>> = {
-    confirm: (isOwn || confirms) && !isDenied && (!isConfirmed || isCertified),
-    correct: enters && !isConfirmed,
+    confirm: !blocked && (isOwn || confirms) && !isDenied && (!isConfirmed || isCertified),
+    correct: !blocked && enters && !isConfirmed,
     end: (isOwn || enters) && !isDenied,
     deny: !isDenied && (isOwn ? confirmation !== 'document' : confirms || (is_mine && !isConfirmed)),
   }

@@ -9,6 +9,7 @@ import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { NextOfItsCandidate } from '../candidate/NextOfCandidate.tsx'
 import EmploymentActions from './EmploymentActions.tsx'
+import { useEmployments } from './useEmployments.ts'
 
 const entity: Entity = entityOf('employment')
 
@@ -21,6 +22,7 @@ export default recordScreen(entity, Employment)
 function Employment({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const names = namesOf(record)
+  const blocked = useEmployments(Number(record.candidate_id)).data?.blocked
   return (
     <RecordPage
       entity={entity}
@@ -33,7 +35,7 @@ function Employment({ record }: { record: SavedRecord }) {
     >
       {record.confirmation === WAITING ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('employment.next_confirm')}
+          {translate(blocked ? `employment.blocked.${blocked}` : 'employment.next_confirm')}
         </Alert>
       ) : (
         <NextOfItsCandidate id={Number(record.candidate_id)} />

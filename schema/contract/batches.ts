@@ -203,6 +203,7 @@ export const batchContract = contract({
           name: z.string(),
           registration_number: z.string().nullable(),
           application_status: z.string(),
+          consent_status: z.string().nullable(),
           is_pass: z.int().nullable(),
           no_attemtpt: z.int().nullable(),
           assement_id: z.string().nullable(),

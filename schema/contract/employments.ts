@@ -6,6 +6,7 @@ import {
   FOLLOW_UP_MONTHS,
   followUpAnswers,
 } from '../rpl/employmentChoices.ts'
+import { employmentBlocks } from '../rpl/whyNotEmployable.ts'
 import { storedFile } from './files.ts'
 import { contract } from './route.ts'
 import {
@@ -115,6 +116,10 @@ export const employmentContract = contract({
     path: z.object({ id: pathId }),
     reply: z.strictObject({
       application_status: keysOf(applicationStatuses),
+      blocked: z
+        .enum(employmentBlocks)
+        .nullable()
+        .describe('Why no employment can be entered, confirmed or corrected'),
       earliest: day.nullable().describe('An employment does not begin before this day'),
       enters: z.boolean(),
       confirms: z.boolean().describe('With a document'),

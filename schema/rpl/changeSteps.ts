@@ -1,16 +1,5 @@
 import { defineSteps } from '../steps.ts'
-import type { ApplicationStatus } from './applicationStatuses.ts'
 import { changeStatuses } from './changeStatuses.ts'
-
-/** The statuses of an application in which the candidate is changed by a request only. Before them the form is open, or the approver sends it back. */
-export const changedByRequest = [
-  'approved',
-  'assigned',
-  'in_batch',
-  'assessed',
-  'certified',
-  'placed',
-] as const satisfies readonly ApplicationStatus[]
 
 /** The state machine of a request to change a candidate after the approval. */
 export const changeSteps = defineSteps({

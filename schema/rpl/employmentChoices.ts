@@ -18,6 +18,9 @@ export type Confirmation = keyof typeof confirmations
 /** An employment with one of these counts as a placement. */
 export const CONFIRMED = ['candidate', 'document'] as const satisfies readonly Confirmation[]
 
+/** An employment with one of these was not recorded as not true. */
+export const UNDENIED = ['to_confirm', ...CONFIRMED] as const satisfies readonly Confirmation[]
+
 /** The answers to the question whether a person still works for an employer. */
 export const followUpAnswers = { yes: 'Yes', no: 'No', other: 'For another employer' } as const
 export type FollowUpAnswer = keyof typeof followUpAnswers

@@ -288,10 +288,13 @@ onEachDriver((driver) => {
       [block.id, 'assigned', made.second.id],
     )
     expect(await refused({})).toBe(409)
+    expect((await show(made.found.id)).blocked).toEqual([null, expect.stringMatching(/Keep that record/)])
     await api.database.query(
       'update employee_registration set tps_id = $1::integer, application_status = $2::text where id = $3::integer',
       [district.id, 'assigned', made.first.id],
     )
-    expect((await post('decide', sent)).body.message).toMatch(/different training providers/)
+    const { message } = (await post('decide', sent)).body
+    expect(message).toMatch(/different training providers/)
+    expect((await show(made.found.id)).blocked).toEqual([message, message])
   })
 })

@@ -51,6 +51,11 @@ async function requested(id: number, values: object, { isOwn = false } = {}): Pr
   )
   return request.id
 }
+const withdrawConsent = (id: number) =>
+  backend.api.database.query(
+    `update employee_registration set consent_status = 'withdrawn' where id = $1::integer`,
+    [id],
+  )
 const storedOf = async (id: number, column: string) =>
   (
     await backend.api.database.query<{ value: string }>(
@@ -91,6 +96,15 @@ test('a change needs a reason and a document, is shown as a difference while it 
   expect(await storedOf(id, 'name')).toBe('Asha Patil')
 })
 
+test('without the consent no change can be requested, and the record says why', async () => {
+  const id = await approved('Farida Nadaf')
+  await withdrawConsent(id)
+  // The address of the form leads to the record.
+  show(`/employee_registration/${id}/change`, screens, false)
+  expect(await screen.findByText(/^The consent to the use of the data was withdrawn/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull()
+})
+
 test('the queue is decided from the keyboard: approve, reject with a note, undo', async () => {
   const [first, second] = [await approved('Bhagya Rao'), await approved('Chetan Naik')]
   const request = await requested(first, { constituency: 'Badami' })
@@ -128,7 +142,7 @@ test('on a phone the list opens one, and the steps are under the thumb', async (
   await waitFor(async () => expect(await storedOf(id, 'constituency')).toBe('Hungund'))
 })
 
-test('a candidate reads at home that the change waits, or why it was rejected', {
+test('a candidate reads at home that the change waits, why it was rejected, or why none can be requested', {
   tags: 'thorough',
 }, async () => {
   const person = newCandidate({ name: 'Eshwar Gowda' })
@@ -159,4 +173,14 @@ test('a candidate reads at home that the change waits, or why it was rejected', 
   expect(await screen.findByText('The card is of another person')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Request a change' })
   expect(link.getAttribute('href')).toBe(`/employee_registration/${id}/change`)
+  cleanup()
+  await withdrawConsent(id)
+  const { user: reader } = show('/home', home, true)
+  const why = /The consent to the use of the data was withdrawn/
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull()
+  await reader.click(screen.getByRole('link', { name: 'My data' }))
+  expect(await screen.findByRole('button', { name: 'Give the consent' })).toBeTruthy()
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Request a change' })).toBeNull()
 })

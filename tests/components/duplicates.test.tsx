@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateScreens } from '../../resources/candidate/candidateScreens.ts'
+import { TPS_ROLE } from '../../schema/defaultRights.ts'
 import { checkDuplicates } from '../../server/rpl/duplicates/checkDuplicates.ts'
 import { createSubmitted } from '../fixtures/createCandidate.ts'
 import { expectConsoleErrors } from './consoleErrors.ts'
@@ -65,6 +66,23 @@ test('An address that names no pair opens none, and the list is beside what it s
   expect(await screen.findByText('Id: Must be the id of a record')).toBeTruthy()
   expect((await screen.findAllByText('Mohd Irfan / Mohammed Irfan')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('Records that are with different training providers are not merged, and the screen says why', async () => {
+  const ids = await pairOf('Ramesh Uppar', 'Ramesha Uppar')
+  const provider = async (at: number) =>
+    backend.api.database.query(
+      `with made as (insert into users (user_role_id, name, email, mobile, password_hash) values (${TPS_ROLE}, 'Office', $2::text, $3::text, '') returning id)
+       update employee_registration set application_status = 'assigned', tps_id = (select id from made) where id = $1::integer`,
+      [ids[at], `office${at}@example.in`, `900002222${at}`],
+    )
+  await provider(0)
+  await provider(1)
+  show('/duplicates', screens, false)
+  const pair = await screen.findByRole('article', { name: 'Ramesh Uppar / Ramesha Uppar' })
+  expect(within(pair).getByRole('note').textContent).toMatch(/^Both records are assigned, to different/)
+  const isDisabled = (name: RegExp) => within(pair).getByRole('button', { name }).hasAttribute('disabled')
+  expect([isDisabled(/^Merge/), isDisabled(/^Archive/), isDisabled(/^Not a/)]).toEqual([true, true, false])
 })
 
 test('J and K move, the other record can remain, and one is archived', { tags: 'thorough' }, async () => {

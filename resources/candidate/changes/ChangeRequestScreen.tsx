@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError, useNotify, useTranslate } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { whyNotChangeable } from '../../../schema/rpl/whyNotChangeable.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { currentFormats } from '../../../src/app/formats.ts'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
@@ -10,7 +11,7 @@ import { FormLoading } from '../../../src/form/FormLoading.tsx'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
 import { FormHeader } from '../../../src/form/record/FormHeader.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { changeEntity, isChangedByRequest } from './changeEntity.ts'
+import { changeEntity } from './changeEntity.ts'
 import { readChangesOf } from './useChanges.ts'
 
 /** The fields of the form by their names in the call. */
@@ -38,8 +39,7 @@ export default function ChangeRequestScreen() {
         readChangesOf(dataProvider, id),
       ])
       const record = json as unknown as SavedRecord
-      const isPossible =
-        isChangedByRequest(record.application_status) && changes.every(({ status }) => status !== 'open')
+      const isPossible = !whyNotChangeable(record) && changes.every(({ status }) => status !== 'open')
       return { record, isPossible }
     },
     // What was typed is compared with the record as it was when the form was opened, and nobody is sent away while typing.

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { whyNotChangeable } from '../../../schema/rpl/whyNotChangeable.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import { Panel } from '../../../src/app/Panel.tsx'
@@ -10,7 +11,7 @@ import { useCan } from '../../../src/app/permissions.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { ChangeFacts } from './ChangeFacts.tsx'
-import { changePath, isChangedByRequest } from './changeEntity.ts'
+import { changePath } from './changeEntity.ts'
 import { useChangeSteps } from './useChangeSteps.ts'
 import { useChange, useChangesOf } from './useChanges.ts'
 
@@ -29,13 +30,15 @@ const useChanges = ({ id, version }: SavedRecord) => {
   }
 }
 
-/** The way to a request, where the candidate is changed by one and none waits. */
+/** The way to a request, where the candidate is changed by one and none waits; without the consent, why there is none. */
 export function RequestChange({ record }: ChangesOfProps) {
   const translate = useTranslate()
   const can = useCan()
   const { isLoaded, open } = useChanges(record)
-  const isPossible = isChangedByRequest(record.application_status) && can('employee_registration', 'update')
-  if (!isPossible || !isLoaded || open) return null
+  const reason = whyNotChangeable(record)
+  if (reason === 'notNeeded' || !can('employee_registration', 'update') || !isLoaded || open) return null
+  if (reason)
+    return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{translate('changes.consent_withdrawn')}</Box>
   return (
     <Button
       size="small"

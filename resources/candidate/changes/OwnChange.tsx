@@ -4,16 +4,17 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { whyNotChangeable } from '../../../schema/rpl/whyNotChangeable.ts'
 import { LoadError } from '../../../src/app/LoadError.tsx'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
-import { changePath, isChangedByRequest } from './changeEntity.ts'
+import { changePath } from './changeEntity.ts'
 import { useChangesOf } from './useChanges.ts'
 
 /** On the home screen of an approved candidate: the change that waits or was rejected, or the way to a new one. */
 export function OwnChange({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
-  const isPossible = isChangedByRequest(record.application_status)
-  const { data, error, refetch } = useChangesOf(record.id, record.version, isPossible)
+  const reason = whyNotChangeable(record)
+  const { data, error, refetch } = useChangesOf(record.id, record.version, reason !== 'notNeeded')
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   const [last] = data
   if (last?.status === 'open')
@@ -33,11 +34,20 @@ export function OwnChange({ record }: { record: SavedRecord }) {
           <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{last.notes}</Box>
         </Alert>
       )}
-      <Box>
-        <Button variant="outlined" component={Link} to={changePath(record.id)} sx={{ minHeight: 44 }}>
-          {translate('changes.request')}
-        </Button>
-      </Box>
+      {reason ? (
+        <Alert severity="info">
+          {translate('changes.consent_withdrawn')}{' '}
+          <MuiLink component={Link} to="/my-data">
+            {translate('my_data.title')}
+          </MuiLink>
+        </Alert>
+      ) : (
+        <Box>
+          <Button variant="outlined" component={Link} to={changePath(record.id)} sx={{ minHeight: 44 }}>
+            {translate('changes.request')}
+          </Button>
+        </Box>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { file, text } from '../../../schema/define.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { changedByRequest } from '../../../schema/rpl/changeSteps.ts'
 import { registration } from '../registrationEntity.ts'
 
 /** What a request has beside the changed fields; en.json has their texts. */
@@ -26,10 +25,6 @@ export const changeEntity: Entity = {
   fields: { ...proof, ...registration.fields },
   sections: { change: { label: 'Reason', fields: Object.keys(proof) }, ...sections },
 }
-
-/** Is a candidate of this status changed by a request only? */
-export const isChangedByRequest = (status: unknown): boolean =>
-  (changedByRequest as readonly unknown[]).includes(status)
 
 /** The screen on which a change of a candidate is requested. */
 export const changePath = (id: number | string) => `/${registration.name}/${id}/change`

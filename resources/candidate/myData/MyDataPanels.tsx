@@ -6,13 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { entityOf } from '../../../schema/index.ts'
+import { whyNotChangeable } from '../../../schema/rpl/whyNotChangeable.ts'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
 import { Panel } from '../../../src/app/Panel.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { saveFile } from '../../../src/data/calls/saveFile.ts'
 import { StoredRecord } from '../../../src/form/record/StoredRecord.tsx'
-import { changePath, isChangedByRequest } from '../changes/changeEntity.ts'
+import { changePath } from '../changes/changeEntity.ts'
 import { REVIEW, registrationPath } from '../registration/registrationPages.ts'
 import { ConsentState } from './ConsentState.tsx'
 import { ErasureState } from './ErasureState.tsx'
@@ -45,6 +46,7 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
     action.mutate(sent, { onSuccess: () => sent.kind === 'decide_erasure' && onDecided?.() })
   const act = { isPending: action.isPending, onAct }
   const isWaiting = erasure?.status === 'waiting'
+  const blocked = whyNotChangeable(record)
   const erasureState = <ErasureState erasure={erasure} {...act} />
   const nameOf = (field: string) =>
     translate(candidate.fields[field] ? `resources.${candidate.name}.fields.${field}` : `history.${field}`)
@@ -64,13 +66,15 @@ export function MyDataPanels({ id, isOwn, onDecided }: MyDataProps) {
       {action.error && <Alert severity="error">{action.error.message}</Alert>}
       <Box>
         {translate('my_data.correct')}{' '}
-        {isChangedByRequest(record.application_status) ? (
-          <MuiLink component={Link} to={changePath(id)} underline="always">
-            {translate('changes.request')}
-          </MuiLink>
+        {blocked === 'consentWithdrawn' ? (
+          translate('changes.consent_withdrawn')
         ) : (
-          <MuiLink component={Link} to={registrationPath(id, REVIEW)} underline="always">
-            {translate('my_data.correct_link')}
+          <MuiLink
+            component={Link}
+            to={blocked ? registrationPath(id, REVIEW) : changePath(id)}
+            underline="always"
+          >
+            {translate(blocked ? 'my_data.correct_link' : 'changes.request')}
           </MuiLink>
         )}
       </Box>

@@ -4,21 +4,27 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { type ApplicationStatus, applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  CERTIFIED_STATUSES,
+} from '../../../schema/rpl/applicationStatuses.ts'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import type { SavedRecord } from '../../../src/form/savedRecord.ts'
 import { CandidateStatusMark } from '../CandidateStatusMark.tsx'
 import { useRoadText } from '../useRoadText.ts'
 import { TopicPage } from './TopicPage.tsx'
 
+const IN_TRAINING = ['in_batch', 'assessed', ...CERTIFIED_STATUSES] as const
+
 /** The entries of the candidate's menu, with the statuses in which each can have content. */
 const topics = {
-  certification: ['certified', 'placed'],
-  course: ['in_batch', 'assessed', 'certified', 'placed'],
-  presence: ['in_batch', 'assessed', 'certified', 'placed'],
-  exam: ['in_batch', 'assessed', 'certified', 'placed'],
-  results: ['assessed', 'certified', 'placed'],
-  work: ['certified', 'placed'],
+  certification: CERTIFIED_STATUSES,
+  course: IN_TRAINING,
+  presence: IN_TRAINING,
+  exam: IN_TRAINING,
+  results: ['assessed', ...CERTIFIED_STATUSES],
+  work: CERTIFIED_STATUSES,
 } as const satisfies Readonly<Record<string, readonly ApplicationStatus[]>>
 export type Topic = keyof typeof topics
 

@@ -26,12 +26,16 @@ interface JobsProps {
   data: NonNullable<ReturnType<typeof useEmployments>['data']>
 }
 
-function Jobs({ record, data: { employments, application_status } }: JobsProps) {
+function Jobs({ record, data: { employments, application_status, blocked } }: JobsProps) {
   const translate = useTranslate()
   const waits = employments.some(({ confirmation }) => confirmation === 'to_confirm')
   return (
     <TopicPage topic={TOPIC}>
-      {waits && <Alert severity="info">{translate('employment.own_next')}</Alert>}
+      {(blocked || waits) && (
+        <Alert severity="info">
+          {translate(blocked ? `employment.blocked.${blocked}` : 'employment.own_next')}
+        </Alert>
+      )}
       <Paper variant="outlined" component="ul" sx={{ m: 0, px: 2, py: 0.5, listStyle: 'none' }}>
         {employments.map((one) => (
           <EmploymentCard
@@ -42,6 +46,7 @@ function Jobs({ record, data: { employments, application_status } }: JobsProps) 
             confirms={false}
             isOwn
             isCertified={application_status === 'certified'}
+            blocked={blocked}
           />
         ))}
       </Paper>

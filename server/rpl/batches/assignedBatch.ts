@@ -16,7 +16,7 @@ export async function getAssignedBatch({
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const params = new Parameters()
   const candidates = await database.query<ReplyOf<'GET rpl/batch/assigned_list/{id}'>['candidates'][number]>(
-    `select t.id, t.name, t.registration_number, t.application_status, t.is_pass, t.no_attemtpt, t.assement_id, t.date_of_assesment::text as date_of_assesment
+    `select t.id, t.name, t.registration_number, t.application_status, t.consent_status, t.is_pass, t.no_attemtpt, t.assement_id, t.date_of_assesment::text as date_of_assesment
        from ${quoteIdent(candidate.name)} t
       where t.batch_id = ${params.add(id, 'integer')} and t.deleted_at is null and ${shownMembers(principal, 't', params)} order by lower(t.name), t.id`,
     params.values,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import type { ApplicationStatus } from '../../../schema/rpl/applicationStatuses.ts'
-import { CONFIRMED, type Confirmation } from '../../../schema/rpl/employmentChoices.ts'
+import { CONFIRMED, UNDENIED } from '../../../schema/rpl/employmentChoices.ts'
 import { authorize } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
@@ -17,8 +17,6 @@ type Impact = ReplyOf<'GET rpl/certificate/{id}/revoke_impact'>
 const employment = entityOf('employment')
 const ERASED: ApplicationStatus = 'withdrawn'
 const PLACED: ApplicationStatus = 'placed'
-/** The employments that a revocation concerns. */
-const CONCERNED: readonly Confirmation[] = [...CONFIRMED, 'to_confirm']
 
 const employmentsOf = (db: Queries, candidateId: number) =>
   db.query<Impact['employments'][number]>(
@@ -26,7 +24,7 @@ const employmentsOf = (db: Queries, candidateId: number) =>
             t.confirmation = any($2::text[]) as is_confirmed
        from ${quoteIdent(employment.name)} t
       where t.candidate_id = $1::integer and t.confirmation = any($3::text[]) and t.deleted_at is null order by t.from_date, t.id`,
-    [candidateId, CONFIRMED, CONCERNED],
+    [candidateId, CONFIRMED, UNDENIED],
   )
 
 /** GET rpl/certificate/{id}/revoke_impact: what a revocation means for the candidate; who may not revoke does not read it. */

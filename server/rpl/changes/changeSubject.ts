@@ -1,4 +1,5 @@
-import { type ChangeTable, changedByRequest } from '../../../schema/rpl/changeSteps.ts'
+import type { ChangeTable } from '../../../schema/rpl/changeSteps.ts'
+import { isChangedByRequest } from '../../../schema/rpl/whyNotChangeable.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
 import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
@@ -8,10 +9,6 @@ import { message } from '../../errors/message.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { loadChange, type StoredChange } from './changeRows.ts'
-
-/** Is a candidate of this status changed by a request? */
-export const isChangedByRequest = (status: string): boolean =>
-  (changedByRequest as readonly string[]).includes(status)
 
 /** The facts about a request and a user that decide which steps are possible. Without the candidate it is outside the areas of the user. */
 export const contextOf = (

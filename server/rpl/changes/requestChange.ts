@@ -2,6 +2,7 @@ import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { Field } from '../../../schema/define.ts'
 import { CHANGE_REQUEST } from '../../../schema/rpl/changeStatuses.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
+import { whyNotChangeable } from '../../../schema/rpl/whyNotChangeable.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -24,7 +25,6 @@ import {
   loadCandidates,
 } from '../candidates/loadCandidates.ts'
 import { readChange } from './changeRows.ts'
-import { isChangedByRequest } from './changeSubject.ts'
 import { type ChangeValues, storeValues, tryChange } from './changeValues.ts'
 import { notifyOfWaitingChange } from './waitingChanges.ts'
 import { insertChange } from './writeChange.ts'
@@ -37,14 +37,14 @@ async function assertChangeable(
   record: LoadedCandidate,
   { version: seen }: Sent,
 ): Promise<void> {
-  const { id, name, version, application_status, consent_status } = record
+  const { id, name, version, application_status } = record
   if (seen !== undefined && seen !== version)
     throw conflictWith(
       { current: { id, version, application_status } },
       message('candidates.changed', { name }),
     )
-  if (!isChangedByRequest(application_status)) throw conflict('changes.notNeeded', { name })
-  if (consent_status === 'withdrawn') throw conflict('changes.consentWithdrawn', { name })
+  const reason = whyNotChangeable(record)
+  if (reason) throw conflict(`changes.${reason}`, { name })
   const open = await db.query(
     `select from ${CHANGE_REQUEST} where entity = $1::text and record_id = $2::integer and status = 'open'`,
     [candidate.name, id],

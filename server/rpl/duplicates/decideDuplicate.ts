@@ -12,14 +12,14 @@ import { asOneOperation, runIdempotentTransaction } from '../../records/idempote
 import { quoteIdent } from '../../sql/columns.ts'
 import { authorizeStep } from '../../steps/authorizeStep.ts'
 import { notifyOfDecisions } from '../candidates/candidateNotifications.ts'
-import { candidate, type LoadedCandidate } from '../candidates/loadCandidates.ts'
+import { candidate } from '../candidates/loadCandidates.ts'
 import { notifyOfWaiting } from '../candidates/waitingCandidates.ts'
 import { writeColumns } from '../candidates/writeColumns.ts'
 import { settleWaitingChanges } from '../changes/waitingChanges.ts'
 import { fingerprint } from './identities.ts'
 import { readCase } from './listDuplicates.ts'
 import { mergedValues } from './mergedValues.ts'
-import { authorizeDecider, duplicateSubject, lockPair, type Pair } from './pair.ts'
+import { authorizeDecider, duplicateSubject, lockPair, type Pair, whyNotMerged } from './pair.ts'
 import { writeCase } from './writeCase.ts'
 
 type Sent = ParsedRequest<'POST rpl/employee_registration/duplicates/decide'>['body']
@@ -38,13 +38,6 @@ const rejectPair = (db: Queries, { id, note = null }: Sent, caller: Caller) =>
       nested,
     ),
   )
-
-/** A record that is with a provider stays, unless the other one is with the same. Throws 409. */
-function assertSameProvider(survivor: LoadedCandidate, other: LoadedCandidate): void {
-  if (other.tps_id === null) return
-  if (survivor.tps_id === null) throw conflict('duplicates.isFurther', { name: other.name })
-  if (survivor.tps_id !== other.tps_id) throw conflict('duplicates.otherProvider')
-}
 
 /** Which record remains and which does not, as the caller saw them. Throws 400 without the choice, 409 where one has changed. */
 function chooseSurvivor({ survivor_id, versions }: Sent, pair: Pair) {
@@ -72,7 +65,8 @@ async function keepOne(db: Queries, sent: Sent, pair: Pair, principal: Principal
     { step, comment: note },
     duplicateSubject(other, principal, seen),
   )
-  assertSameProvider(survivor, other)
+  const fault = whyNotMerged(survivor, other)
+  if (fault) throw conflictWith({}, fault)
   const values = step === 'merge' ? await mergedValues(db, survivor, other, take, caller) : {}
   const { operation } = await asOneOperation(
     db,

@@ -3,13 +3,14 @@ import { type MergeGroup, mergeGroupNames, mergeGroups } from '../../../schema/r
 import type { RequestContext } from '../../access/route.ts'
 import { notFound } from '../../errors/apiError.ts'
 import { labelText } from '../../errors/labels.ts'
+import { sentence } from '../../errors/message.ts'
 import { embeddedTitles } from '../../records/read.ts'
 import { quoteIdent, selectList } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { vaultedFields } from '../../sql/vaultColumns.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 import { readCase } from './listDuplicates.ts'
-import { contextOf } from './pair.ts'
+import { contextOf, whyNotMerged } from './pair.ts'
 
 type Shown = LoadedCandidate & { hashes: Readonly<Record<string, string | null>> }
 
@@ -43,16 +44,19 @@ export async function getDuplicate({
   const [first, second] = records
   if (!first || !second) throw notFound('duplicates.notFound')
   const writable = await loadCandidates(database, ids, scope, userId, { forUpdate: false, withDeleted: true })
-  const blockedOf = (one: number) => {
-    const record = writable.find((other) => other.id === one)
+  const [one, two] = ids.map((wanted) => writable.find((record) => record.id === wanted))
+  /** Why the second of these cannot be archived, so that the first one remains. */
+  const blockedOf = (survivor: LoadedCandidate | undefined, record: LoadedCandidate | undefined) => {
     const reason = record ? duplicateSteps.blockReasonOf('merge', contextOf(record, principal)) : 'area'
-    return reason && labelText(duplicateSteps.reasons[reason])
+    if (reason) return labelText(duplicateSteps.reasons[reason])
+    const fault = survivor && record && whyNotMerged(survivor, record)
+    return fault ? sentence(fault) : null
   }
   const shown = ({ hashes: _, ...record }: Shown) => record
   return reply({
     case: found,
     records: [shown(first), shown(second)],
     differing: mergeGroupNames.filter((group) => differ(first, second, group)),
-    blocked: [blockedOf(found.first.id), blockedOf(found.second.id)],
+    blocked: [blockedOf(two, one), blockedOf(one, two)],
   })
 }

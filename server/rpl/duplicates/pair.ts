@@ -6,7 +6,7 @@ import { type Principal, rightsOf } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { conflict, forbidden, notFound } from '../../errors/apiError.ts'
-import { message } from '../../errors/message.ts'
+import { type Message, message } from '../../errors/message.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
 import { candidate, type LoadedCandidate, loadCandidates } from '../candidates/loadCandidates.ts'
 
@@ -69,6 +69,14 @@ export const contextOf = (
   inScope: true,
   isMaker,
 })
+
+/** Why two records cannot become one: a record that is with a provider stays, unless the other one is with the same. */
+export function whyNotMerged(survivor: LoadedCandidate, other: LoadedCandidate): Message | null {
+  if (other.tps_id === null || other.tps_id === survivor.tps_id) return null
+  return survivor.tps_id === null
+    ? message('duplicates.isFurther', { name: other.name })
+    : message('duplicates.otherProvider')
+}
 
 /** What the engine needs to know of the record that does not remain. `seen`: the version that the caller saw. */
 export const duplicateSubject = (

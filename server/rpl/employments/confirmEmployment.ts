@@ -23,7 +23,7 @@ import {
   lockEmployment,
   writeEmployment,
 } from './loadEmployment.ts'
-import { assertCertified, keepPlacement, stepByEmployment } from './placement.ts'
+import { assertEmployable, keepPlacement, stepByEmployment } from './placement.ts'
 
 /** Officers who approve candidates confirm by a document. */
 export const confirmsByDocument = (principal: Principal): boolean =>
@@ -58,7 +58,7 @@ export async function confirmLocked(
 ): Promise<WriteReply> {
   const confirmation = confirmationBy(person, principal)
   const { name, application_status } = person
-  assertCertified(person)
+  assertEmployable(person)
   if (stored.confirmation === 'denied') throw conflict('employments.denied', { name })
   // After a certificate was revoked and another one issued, the employment counts again once it is confirmed again.
   const places = application_status === 'certified'

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { whyNotEmployable } from '../../../schema/rpl/whyNotEmployable.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -44,9 +45,12 @@ export async function getEmployments({
 }: RequestContext<Call>): Promise<Response> {
   const params = new Parameters()
   const [person] = await database.query<
-    Pick<LoadedCandidate, 'user_id' | 'tps_id' | 'application_status' | 'date_of_assesment'>
+    Pick<
+      LoadedCandidate,
+      'user_id' | 'tps_id' | 'application_status' | 'consent_status' | 'date_of_assesment'
+    >
   >(
-    `select t.user_id, t.tps_id, t.application_status, t.date_of_assesment::text as date_of_assesment from ${quoteIdent(candidate.name)} t
+    `select t.user_id, t.tps_id, t.application_status, t.consent_status, t.date_of_assesment::text as date_of_assesment from ${quoteIdent(candidate.name)} t
       where t.id = ${params.add(id, 'integer')} and t.deleted_at is null and ${readableRow(candidate, principal.scope, 't', params)}`,
     params.values,
   )
@@ -54,6 +58,7 @@ export async function getEmployments({
   const { application_status, date_of_assesment } = person
   return reply({
     application_status,
+    blocked: whyNotEmployable(person),
     earliest: date_of_assesment,
     enters: entersEmployments(person, principal),
     confirms: confirmsByDocument(principal),

@@ -28,7 +28,7 @@ import { readToday } from '../readToday.ts'
 import { confirmLocked, confirmsByDocument } from './confirmEmployment.ts'
 import { messageEntered, notifyOfEmployment } from './employmentNotifications.ts'
 import { employment, isConfirmed, lockEmployment, writeEmployment } from './loadEmployment.ts'
-import { assertCertified } from './placement.ts'
+import { assertEmployable } from './placement.ts'
 
 type SentEmployment = ParsedRequest<'POST rpl/results/update_employment'>['body']
 
@@ -110,7 +110,7 @@ export async function enterEmployment(
   const [person] = await loadCandidates(db, [sent.id], caller.scope, caller.userId)
   if (!person) throw candidateNotFound()
   if (!entersEmployments(person, principal)) throw forbidden('employments.notEntered')
-  assertCertified(person)
+  assertEmployable(person)
   if (sent.user_id !== undefined && sent.user_id !== person.user_id)
     throw badInput({ user_id: message('results.otherAccount', { name: person.name }) })
   const values = valuesOf(sent, person, await firstDay(db, sent.from_date, person))

@@ -1,5 +1,6 @@
-import { applicationStatuses, CERTIFIED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { applicationStatuses } from '../../../schema/rpl/applicationStatuses.ts'
 import { CONFIRMED } from '../../../schema/rpl/employmentChoices.ts'
+import { whyNotEmployable } from '../../../schema/rpl/whyNotEmployable.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -9,13 +10,15 @@ import type { LoadedCandidate } from '../candidates/loadCandidates.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
 
 /** Throws 409 where the candidate has no certificate, or withdrew the consent. */
-export function assertCertified({ name, application_status, consent_status }: LoadedCandidate): void {
-  if (!CERTIFIED_STATUSES.some((one) => one === application_status))
+export function assertEmployable(person: LoadedCandidate): void {
+  const { name, application_status } = person
+  const reason = whyNotEmployable(person)
+  if (reason === 'notCertified')
     throw conflict('employments.notCertified', {
       name,
       status: inlineParam(applicationStatuses[application_status]),
     })
-  if (consent_status === 'withdrawn') throw conflict('employments.consentWithdrawn', { name })
+  if (reason) throw conflict(`employments.${reason}`, { name })
 }
 
 /** The step of the candidate that comes with an employment, as a part of the operation of the caller. Returns the status after it. */
