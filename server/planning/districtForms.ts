@@ -35,6 +35,9 @@ export const districtRankSql = (begun: string, areas: string) =>
 export const districtDaysLateSql = (begun: string, areas: string, unstarted: string) =>
   `greatest(coalesce(${begun}.days_late, 0), case when ${begun}.areas >= ${areas} then 0 else ${unstarted} end)`
 
+/** SQL: it is not submitted although the due date has passed, by its `rank` and `days_late`; isOverdue of schema/plan.ts. */
+export const isLate = (alias: string) => `${alias}.rank < ${SUBMITTED_RANK} and ${alias}.days_late > 0`
+
 /** The same outside SQL, for the cells of the board, which come without those that nobody began. */
 export function districtForm(
   begun: { rank: number; daysLate: number; areas: number } | undefined,
