@@ -13,19 +13,11 @@ export function listPath(entity: string, filter: Readonly<Record<string, unknown
   return `/${entity}?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(values)))}`
 }
 
-/** How the board of the plan shows the forms of a queue. */
-const boardFilters: Readonly<Record<PlanQueue, string>> = {
-  returned: 'status=draft',
-  to_approve: 'status=submitted',
-  to_lock: 'status=approved',
-  late: 'overdue=1',
-}
-
-/** The plan of the one district of the user; else the board of all. */
+/** The plan of the one district of the user; else the board of all, or of those with forms of a queue. */
 export const planPath = ({ district, financial_year }: PlanHome, queue?: PlanQueue): string =>
   district
     ? `/plan/${district.id}/${financial_year.id}`
-    : `/plan/board?financial_year_id=${financial_year.id}${queue ? `&${boardFilters[queue]}` : ''}`
+    : `/plan/board?financial_year_id=${financial_year.id}${queue ? `&queue=${queue}` : ''}`
 
 /** The screen behind a line. */
 export function itemPath(name: HomeItemName, { today, plan }: Pick<HomeReply, 'today' | 'plan'>): string {

@@ -42,7 +42,6 @@ const planHome = z.strictObject({
   blocks: z.array(named).describe('The blocks of a user who has no whole district'),
   forms: count.describe('Forms of all districts; one that blocks fill counts once'),
   by_status: z.record(status, count),
-  late: count,
   queues: z.array(z.strictObject({ name: z.enum(planQueues), count, at: timestamp.nullable() })),
   next: z.array(nextForm).describe('The next forms to work on, of the one district'),
   behind: z

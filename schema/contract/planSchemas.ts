@@ -1,5 +1,6 @@
 /** What requests and replies about the plan are made of, and the types that server and client use. */
 import { z } from 'zod'
+import { planQueues } from '../home.ts'
 import { entities } from '../index.ts'
 import { boardOrders, chapters, formStatuses, formSteps, steps } from '../plan.ts'
 import { stepChoice } from './stepSchemas.ts'
@@ -155,6 +156,9 @@ export const boardFilter = {
 
 export const boardQuery = {
   ...boardFilter,
+  queue: orEmpty(z.enum(planQueues)).describe(
+    'Only districts with forms that wait for the caller, as on the first screen',
+  ),
   sort: orEmpty(z.enum(boardOrders)).describe('The least submitted first, unless it says otherwise'),
 }
 

@@ -136,6 +136,12 @@ export const planningContract = contract({
           state_id: id,
           state: z.string(),
           cells: z.array(boardCell).describe('In the order of the forms'),
+          queued: z
+            .array(z.int())
+            .optional()
+            .describe(
+              'With `queue`: how many forms of each cell wait; one that blocks fill counts in each block, unless it is late',
+            ),
           figures: boardFigures,
         }),
       ),

@@ -3,7 +3,7 @@ import type { Principal } from '../access/rights.ts'
 import type { RequestContext } from '../access/route.ts'
 import type { Queries } from '../database/database.ts'
 import { Parameters } from '../sql/parameters.ts'
-import { isLive, yearCtes } from './home/planAreas.ts'
+import { isLive, yearCtes } from './planAreas.ts'
 
 /** GET plan/years: the active financial years, newest first, with the one in work marked: the one that the first screen shows. */
 export async function getYears({

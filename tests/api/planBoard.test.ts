@@ -62,6 +62,7 @@ onOneDriver((driver) => {
       `plan/steps/${at}/iti_detail`,
       `plan/village/${at}`,
       `plan/board?financial_year_id=${year.id}`,
+      `plan/board?financial_year_id=${year.id}&queue=late`,
       'notifications',
     ]) {
       statements = 0

@@ -150,6 +150,31 @@ test('the board says how much is submitted, by form and state, and each figure l
   expect(document.querySelectorAll('.rdg-row:not(.rdg-summary-row)')).toHaveLength(states.length)
 })
 
+test('the board shows the districts with forms of a queue, marks these, and says how to see all again', async () => {
+  await backend.api.database.query(
+    `update form_status set status = 'submitted', submitted_on = '2026-01-30' where financial_year_id = $1::integer and (form, area_id) =
+       (select form, area_id from form_status where financial_year_id = $1::integer and form = 'block_school_enrollment_detail' limit 1)`,
+    [year.id],
+  )
+  const { districts, forms: shown } = await readBoard('&queue=to_approve')
+  const { user, router } = openBoard('&queue=to_approve')
+  const remove = await screen.findByRole('button', { name: 'Remove the filter “Forms to approve”' })
+  expect(remove.textContent).toBe('Forms to approve')
+  const names = () =>
+    [...document.querySelectorAll('.rdg-row [data-name=district]')].map((one) => one.textContent)
+  await waitFor(() => expect(names()).toContain(districts[0]?.name))
+  expect(names()).toHaveLength(1)
+  const [district] = districts
+  const at = shown.findIndex(({ form }) => form === 'block_school_enrollment_detail')
+  expect(district?.queued?.[at]).toBe(1)
+  const cell = linkNamed(`${district?.name}, School enrolments: `)
+  expect(cell.title).toContain('1 Form to approve')
+  expect(cell.dataset.queued).toBe('1')
+  await user.click(remove)
+  await waitFor(() => expect(router.state.location.search).not.toContain('queue'))
+  await waitFor(() => expect(document.querySelector('[data-queued]')).toBeNull())
+})
+
 test('on a phone the cards have the same figures', async () => {
   const { districts, states } = await readBoard('&sort=most_overdue')
   openBoard('&sort=most_overdue', true)

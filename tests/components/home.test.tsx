@@ -19,7 +19,6 @@ const plan = {
   blocks: [],
   forms: 29,
   by_status: { submitted: 3, approved: 2, locked: 1, draft: 20, complete: 3, not_started: 0 },
-  late: 23,
   queues: [],
   next: [],
   behind: [],
@@ -161,7 +160,7 @@ test('the state mission sees long queues, the districts behind and figures with 
   expect(await linesOf('Waiting for you')).toEqual([
     ['10,000+Applications to decidethe oldest for 118 days', '/applications'],
     ['1Batch to approvesince today', '/batch?filter={"batch_status":["sent_to_state"]}'],
-    ['10,001Approved forms to lockthe oldest for 1 day', '/plan/board?financial_year_id=3&status=approved'],
+    ['10,001Approved forms to lockthe oldest for 1 day', '/plan/board?financial_year_id=3&queue=to_lock'],
   ])
   expect((await linesOf('Plan 2025-26'))[0]).toEqual(['Belagavi0 of 17', '/plan/42/3'])
   const figure = await screen.findByText('12,34,567')

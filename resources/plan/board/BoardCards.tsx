@@ -9,7 +9,7 @@ import { DistrictCard } from './DistrictCard.tsx'
 const CARD = 96
 
 /** The districts on a phone, a card for each. */
-export function BoardCards({ board, selected, onSelect }: BoardGridProps) {
+export function BoardCards({ board, filter, selected, onSelect }: BoardGridProps) {
   const translate = useTranslate()
   const { districts } = board
   const isAll = districts.every(({ id }) => selected.has(id))
@@ -40,6 +40,7 @@ export function BoardCards({ board, selected, onSelect }: BoardGridProps) {
         {(district, index) => (
           <DistrictCard
             board={board}
+            filter={filter}
             district={district}
             index={index}
             isSelected={selected.has(district.id)}

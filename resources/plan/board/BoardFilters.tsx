@@ -1,4 +1,6 @@
+import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -12,6 +14,7 @@ import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useCan } from '../../../src/app/permissions.tsx'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { useDistrictYearOptions, useYearName } from '../workspace/useDistrictYear.ts'
+import { queueKey } from './boardCell.ts'
 import type { BoardUrlFilter } from './useBoard.ts'
 
 const defaults: BoardUrlFilter = { sort: 'least_submitted' }
@@ -22,11 +25,11 @@ interface BoardFiltersProps {
 }
 
 /** The filters that can be cleared. */
-const optional = ['state_id', 'chapter', 'form', 'status', 'overdue'] as const
+const optional = ['state_id', 'chapter', 'form', 'status', 'overdue', 'queue'] as const
 
 const forms = planEntitiesIn(entities).filter(isForm)
 
-/** Financial year, State, chapter, form, form status, overdue forms only, and the order. */
+/** Financial year, State, chapter, form, form status, overdue forms only, the queue whose link on the first screen led here, and the order. */
 export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const translate = useTranslate()
   const { data } = useDistrictYearOptions()
@@ -34,6 +37,7 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
   const can = useCan()
   const any = translate('plan.board.any')
   const set = optional.filter((name) => filter[name])
+  const queue = filter.queue && translate(queueKey(filter.queue), { smart_count: 2 })
   const current = (name: keyof BoardUrlFilter) => filter[name] ?? defaults[name] ?? ''
   const select = (
     name: keyof BoardUrlFilter,
@@ -109,6 +113,16 @@ export function BoardFilters({ filter, onSet }: BoardFiltersProps) {
         }
         label={translate('plan.board.overdue')}
       />
+      {queue && (
+        <Button
+          variant="outlined"
+          endIcon={<Close />}
+          aria-label={translate('grid.filter.drop', { field: queue })}
+          onClick={() => onSet({ queue: undefined })}
+        >
+          {queue}
+        </Button>
+      )}
       {select(
         'sort',
         translate('plan.board.sort'),

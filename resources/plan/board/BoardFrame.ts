@@ -36,6 +36,7 @@ export const BoardFrame = styled(GridFrame)(({ theme }) => ({
   '& a[data-status=submitted]': { background: theme.palette.primary.light },
   '& a[data-status=approved]': { background: theme.palette.success.light },
   '& a[data-status=locked]': { background: theme.palette.secondary.light },
+  '& a[data-queued]': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& .rdg-cell a:hover': { outline: `1px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '& .rdg-cell a small': { fontSize: 11, lineHeight: '13px', color: theme.palette.text.secondary },
   '& .rdg-cell a[data-overdue] small': { color: theme.palette.warning.main },

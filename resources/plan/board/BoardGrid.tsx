@@ -20,7 +20,7 @@ export interface BoardGridProps {
 /** Districts by forms, with the totals of all districts above. A cell shows the status and the days by which the form is late, and links to its sheet. */
 export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps) {
   const translate = useTranslate()
-  const textsOf = useBoardCellTexts()
+  const textsOf = useBoardCellTexts(filter)
   const { forms, districts, financial_year: year, total } = board
   const pathOf = ({ id }: BoardDistrict) => `/plan/${id}/${year.id}`
   const { nameColumn, figureColumns, formColumn, formTitle } = useBoardColumns<BoardDistrict>({
@@ -42,8 +42,8 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
   }
   const formColumns = forms.map((form, index) =>
     formColumn(form, index, (row, _, tabIndex) => {
-      const cell = readCell(row.cells[index])
-      const { status, daysLate } = cell
+      const cell = readCell(row, index)
+      const { status, daysLate, queued } = cell
       const description = [
         `${row.name}, ${formTitle(form.form)}: ${translate(`plan.statuses.${status}`)}`,
         ...textsOf(cell),
@@ -52,6 +52,7 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
         <Link
           data-status={status}
           data-overdue={isOverdue(status, daysLate) || undefined}
+          data-queued={queued || undefined}
           tabIndex={tabIndex}
           to={`${pathOf(row)}/${form.form}`}
           title={description}

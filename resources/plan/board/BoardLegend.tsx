@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { statusOrder } from '../../../schema/plan.ts'
 import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
+import { queueKey } from './boardCell.ts'
 
 /** What the letters and figures of the grid mean. */
-export function BoardLegend({ isByState }: { isByState: boolean }) {
+export function BoardLegend({ isByState, queue }: { isByState: boolean; queue: string | undefined }) {
   const translate = useTranslate()
   return (
     <Box
@@ -25,6 +26,11 @@ export function BoardLegend({ isByState }: { isByState: boolean }) {
             <FormStatusMark status={status} isShort /> <FormStatusMark status={status} isTextOnly />
           </span>
         ))}
+      {!isByState && queue && (
+        <Box component="span" sx={{ px: 0.5, border: 2, borderColor: 'primary.main' }}>
+          {translate(queueKey(queue), { smart_count: 2 })}
+        </Box>
+      )}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {translate('plan.board.percent_means')}
       </Box>

@@ -89,7 +89,7 @@ export default function BoardScreen() {
           {board.total.districts > 0 && (
             <>
               <BoardSummary board={board} filter={filter} onSet={set} />
-              <BoardLegend isByState={isByState} />
+              <BoardLegend isByState={isByState} queue={filter.queue} />
             </>
           )}
           {isByState ? (

@@ -6,10 +6,11 @@ import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { readCell, useBoardCellTexts } from './boardCell.ts'
 import { CardHead } from './CardHead.tsx'
 import { BoardCard, FormLink } from './cardStyles.ts'
-import type { BoardData, BoardDistrict } from './useBoard.ts'
+import type { BoardData, BoardDistrict, BoardUrlFilter } from './useBoard.ts'
 
 interface DistrictCardProps {
   board: BoardData
+  filter: BoardUrlFilter
   district: BoardDistrict
   index: number
   isSelected: boolean
@@ -18,9 +19,9 @@ interface DistrictCardProps {
 }
 
 /** A district on a phone: how many of its forms are submitted, approved and overdue, and each form with its status. */
-export function DistrictCard({ board, district, index, isSelected, onSelect }: DistrictCardProps) {
+export function DistrictCard({ board, filter, district, index, isSelected, onSelect }: DistrictCardProps) {
   const translate = useTranslate()
-  const textsOf = useBoardCellTexts()
+  const textsOf = useBoardCellTexts(filter)
   const [isOpen, setOpen] = useState(false)
   const { forms, districts, financial_year: year } = board
   const { name, state, figures } = district
@@ -46,7 +47,7 @@ export function DistrictCard({ board, district, index, isSelected, onSelect }: D
       </CardHead>
       {isOpen &&
         forms.map(({ form }, at) => {
-          const cell = readCell(district.cells[at])
+          const cell = readCell(district, at)
           const texts = textsOf(cell)
           return (
             <FormLink key={form} to={`${path}/${form}`}>

@@ -1,22 +1,26 @@
 import { useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { FormStatus } from '../../../schema/plan.ts'
-import type { BoardDistrict } from './useBoard.ts'
+import type { BoardDistrict, BoardUrlFilter } from './useBoard.ts'
 
-/** A cell of the board as named values. */
-export function readCell(cell: BoardDistrict['cells'][number] | undefined) {
-  const [status, daysLate, submitted, blocks] = cell ?? ['not_started', 0]
-  return { status: status as FormStatus, daysLate, submitted, blocks }
+/** A cell of the board as named values; `queued` is the number of its forms in the queue of the filter. */
+export function readCell({ cells, queued }: BoardDistrict, index: number) {
+  const [status, daysLate, submitted, blocks] = cells[index] ?? ['not_started', 0]
+  return { status: status as FormStatus, daysLate, submitted, blocks, queued: queued?.[index] ?? 0 }
 }
 
-/** The texts of a cell of the board: its blocks, and the days by which it is late. */
-export function useBoardCellTexts() {
+/** The name of a queue, as on the first screen. */
+export const queueKey = (queue: string) => `home.items.forms_${queue}`
+
+/** The texts of a cell of the board: its blocks, its forms in the queue, and the days by which it is late. */
+export function useBoardCellTexts({ queue }: BoardUrlFilter) {
   const translate = useTranslate()
   return useCallback(
-    ({ submitted, blocks, daysLate }: ReturnType<typeof readCell>): string[] => [
+    ({ submitted, blocks, daysLate, queued }: ReturnType<typeof readCell>): string[] => [
       ...(blocks === undefined ? [] : [translate('plan.board.submitted', { count: submitted, blocks })]),
+      ...(queue && queued ? [`${queued} ${translate(queueKey(queue), { smart_count: queued })}`] : []),
       ...(daysLate ? [translate('plan.days_late', { smart_count: daysLate })] : []),
     ],
-    [translate],
+    [translate, queue],
   )
 }

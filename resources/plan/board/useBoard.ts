@@ -8,7 +8,16 @@ export type BoardForm = BoardData['forms'][number]
 export type BoardDistrict = BoardData['districts'][number]
 export type BoardState = BoardData['states'][number]
 
-const filterNames = ['financial_year_id', 'state_id', 'chapter', 'form', 'status', 'overdue', 'sort'] as const
+const filterNames = [
+  'financial_year_id',
+  'state_id',
+  'chapter',
+  'form',
+  'status',
+  'overdue',
+  'queue',
+  'sort',
+] as const
 /** `view=states` has a row for each state in place of each district. */
 const names = [...filterNames, 'view'] as const
 export type BoardUrlFilter = UrlFilter<(typeof names)[number]>

@@ -10,13 +10,13 @@ import type { FormSummary, PlanForm } from '../../../schema/contract/planSchemas
 import type { Entity } from '../../../schema/index.ts'
 import { FormStatusMark } from '../../../src/app/FormStatusMark.tsx'
 import { useFormats } from '../../../src/app/formats.ts'
-import { useCan } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { scopeFilter } from '../../../src/sheet/document/recordsPage.ts'
 import { kindOf } from '../../../src/sheet/document/shapeOf.ts'
 import type { RowValues } from '../../../src/sheet/model/row.ts'
 import type { SheetStatus } from '../../../src/sheet/panels/SheetPane.tsx'
 import { BackLink } from '../BackLink.tsx'
+import { useCanEdit } from '../data/useCanEdit.ts'
 import { useFormUpdates } from '../data/useWorkspace.ts'
 import { areaOf, isLocked, listPath, type Workspace } from '../data/workspace.ts'
 import { FormStepButtons } from '../steps/FormStepButtons.tsx'
@@ -80,7 +80,7 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [sheetStatus, setSheetStatus] = useState<SheetStatus>()
   const { district, financial_year: year } = workspace
-  const canUpdate = useCan()(entity.name, 'update')
+  const isReadOnly = !useCanEdit()({ form, summary })
   const title = translate(`resources.${entity.name}.name`, { smart_count: 2 })
   const area = areaOf(workspace)
   useScreenTitle(`${title}, ${area} ${year.name}`)
@@ -178,14 +178,14 @@ export function FormPane({ workspace, entity, form, summary, scope }: FormPanePr
       <StepComment summary={summary} />
       {locked && <LockedNotice summary={summary} />}
       <Body
-        key={`${locked}/${canUpdate}`}
+        key={String(isReadOnly)}
         entity={entity}
         scope={scope}
         serverResults={results}
         expectsResults={summary.issues.error + summary.issues.warning > 0}
         label={title}
         year={year.name}
-        isReadOnly={locked || !canUpdate}
+        isReadOnly={isReadOnly}
         previous={lastRecords}
         previousYear={lastYear.data?.previous?.name}
         onStatusChange={setSheetStatus}

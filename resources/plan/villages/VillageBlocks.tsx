@@ -6,7 +6,6 @@ import { useTranslate } from 'ra-core'
 import { Fragment, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
-import { useCan } from '../../../src/app/permissions.tsx'
 import { listPath } from '../data/workspace.ts'
 import type { Villages } from './useVillages.ts'
 import { VillageTable, VillageTableHead } from './VillageTable.tsx'
@@ -15,11 +14,16 @@ import { VILLAGE_FORM } from './villageForm.ts'
 const sum = <Item extends object>(items: readonly Item[], getValue: (item: Item) => number) =>
   items.reduce((total, item) => total + getValue(item), 0)
 
+interface VillageBlocksProps {
+  villages: Villages
+  /** Those in which the user can add a work. */
+  openBlocks: readonly number[]
+}
+
 /** The works of each block and its panchayats, with links to their records and to a new record. */
-export function VillageBlocks({ villages }: { villages: Villages }) {
+export function VillageBlocks({ villages, openBlocks }: VillageBlocksProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
-  const canAdd = useCan()(VILLAGE_FORM, 'create')
   const { district, financial_year: year, blocks, panchayats } = villages
   // A single block is expanded at first.
   const [expanded, setExpanded] = useState<readonly number[]>(() =>
@@ -87,7 +91,7 @@ export function VillageBlocks({ villages }: { villages: Villages }) {
                             justifyContent: 'flex-end',
                           }}
                         >
-                          {canAdd && (
+                          {openBlocks.includes(block_id) && (
                             <Link
                               component={RouterLink}
                               to={`/plan/${district.id}/${year.id}/${VILLAGE_FORM}?panchayat=${panchayat.panchayat_id}`}

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { BeforeData } from '../../../src/app/BeforeData.tsx'
 import { NotFound } from '../../../src/app/ErrorState.tsx'
-import { useCan, useLevel } from '../../../src/app/permissions.tsx'
+import { useLevel } from '../../../src/app/permissions.tsx'
 import { useScreenTitle } from '../../../src/app/useScreenTitle.ts'
 import { ReferencePicker } from '../../../src/form/inputs/ReferencePicker.tsx'
 import { BackLink } from '../BackLink.tsx'
 import { useDistrictYearParams } from '../data/useWorkspace.ts'
 import { planArea } from '../data/workspace.ts'
+import { useOpenBlocks } from './useOpenBlocks.ts'
 import { useVillages } from './useVillages.ts'
 import { VillageBlocks } from './VillageBlocks.tsx'
 import { VillageRoles, VillageWorks } from './VillageTotals.tsx'
@@ -39,7 +40,7 @@ export default function VillagesScreen() {
   const { district, year, isValid } = useDistrictYearParams()
   const { data, error, refetch } = useVillages(district, year)
   const level = useLevel() ?? 1
-  const canAdd = useCan()(VILLAGE_FORM, 'create')
+  const openBlocks = useOpenBlocks(district, year)
   const title = translate('plan.village.title')
   useScreenTitle(data && `${title}, ${data.district.name} ${data.financial_year.name}`)
   if (!isValid) return <NotFound />
@@ -59,11 +60,11 @@ export default function VillagesScreen() {
         <Button component={RouterLink} to={form}>
           {translate('plan.village.sheet')}
         </Button>
-        {canAdd && (
+        {openBlocks.length > 0 && (
           <Box sx={{ width: { xs: '100%', sm: 300 } }}>
             <ReferencePicker
               to="panchayat"
-              filter={{ district_id: district }}
+              filter={{ block_id: openBlocks }}
               label={translate('plan.village.add_where')}
               placeholder={translate('plan.village.any_panchayat')}
               value={null}
@@ -79,7 +80,7 @@ export default function VillagesScreen() {
       ) : (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Part title={translate('plan.village.blocks')}>
-            <VillageBlocks villages={data} />
+            <VillageBlocks villages={data} openBlocks={openBlocks} />
           </Part>
           <Box
             sx={{

@@ -23,16 +23,16 @@ interface FormLineProps {
   onStep: (summary: FormSummary, step: Step) => void
 }
 
-/** By how many days a form is late. It is marked while one of its areas is still waited for. */
-function DaysLate({ days, areas }: { days: number; areas: readonly FormSummary[] }) {
+/** By how many days a form is late. It is marked while it is not submitted. */
+function DaysLate({ status, days_late: days }: Pick<PlanForm, 'status' | 'days_late'>) {
   const translate = useTranslate()
   if (!days) return null
-  const isWaitedFor = areas.some(({ status, days_late }) => isOverdue(status, days_late))
+  const isMarked = isOverdue(status, days)
   return (
     <Box
       component="span"
-      data-overdue={isWaitedFor || undefined}
-      sx={{ display: 'block', fontSize: 12, color: isWaitedFor ? 'warning.main' : 'text.secondary' }}
+      data-overdue={isMarked || undefined}
+      sx={{ display: 'block', fontSize: 12, color: isMarked ? 'warning.main' : 'text.secondary' }}
     >
       {translate('plan.days_late', { smart_count: days })}
     </Box>
@@ -99,7 +99,7 @@ function AreaLine({
       )}
       <Box data-status-cell>
         <FormStatusMark status={summary.status} />
-        <DaysLate days={summary.days_late} areas={[summary]} />
+        <DaysLate {...summary} />
       </Box>
       <RowCount {...summary} />
       {/* The only issue of a form that nobody has started is that it is empty. */}
@@ -125,7 +125,7 @@ export function FormLine(props: FormLineProps) {
         <FormName form={form} path={`${path}?block=${first.area_id}`} totalsPath={totalsPath} />
         <Box data-status-cell>
           <FormStatusMark status={form.status} />
-          <DaysLate days={form.days_late} areas={form.areas} />
+          <DaysLate {...form} />
         </Box>
         <RowCount {...form} />
         {form.records === 0 ? <span /> : <IssueCounts issues={form.issues} />}

@@ -13,7 +13,7 @@ import { BEGUN, districtForm, rankSql, SUBMITTED_RANK } from '../districtForms.t
 import { planForms } from '../planEntities.ts'
 import { figuresOf, matchesStatus, sortByFigures } from './boardFigures.ts'
 
-/** What the board shows. A district is listed if at least one of its cells has the status and is overdue, as far as these are asked for. */
+/** What the board shows. A district is listed if at least one of its cells has the status, is overdue and is in the queue, as far as the filter says so. */
 export type BoardFilter = ParsedRequest<'GET plan/board'>['query']
 
 export type BoardRow = ReplyOf<'GET plan/board'>['districts'][number]
@@ -32,6 +32,8 @@ interface DistrictRow {
   blocks: number
   /** For each form with a stored status: its name, the rank of the least advanced status, days late, areas with a status, submitted areas. */
   cells_text: string | null
+  /** The number of forms in the queue, by name. */
+  queued_forms: Readonly<Record<string, number>> | null
 }
 
 type StoredCell = readonly [rank: number, daysLate: number, areas: number, submitted: number]
@@ -59,15 +61,25 @@ function boardCell(
   return blocks === null ? [status, daysLate] : [status, daysLate, submitted, blocks]
 }
 
-const matchesFilter = ({ status, overdue }: BoardFilter, cells: readonly BoardCell[]) =>
-  cells.some((cell) => matchesStatus(cell, status) && (!overdue || isOverdue(cell[0], cell[1])))
+const matchesFilter = (
+  { status, overdue }: BoardFilter,
+  { cells, queued }: Pick<BoardRow, 'cells' | 'queued'>,
+) =>
+  cells.some(
+    (cell, at) =>
+      matchesStatus(cell, status) && (!overdue || isOverdue(cell[0], cell[1])) && queued?.[at] !== 0,
+  )
 
-/** Loads the board of a year in one statement: the districts in the caller's scope with the forms in `viewable`. 404 without the year. */
+/**
+ * Loads the board of a year in one statement: the districts in the caller's scope with the forms in `viewable`; with the CTEs of a queue
+ * those with forms in it. 404 without the year.
+ */
 export async function loadBoard(
   db: Queries,
   viewable: readonly Entity[],
   filter: BoardFilter,
   { scope }: Pick<Principal, 'scope'>,
+  queueCtes?: (params: Parameters) => string,
 ): Promise<Board> {
   const forms = viewable.filter(
     ({ name, plan }) =>
@@ -102,23 +114,25 @@ export async function loadBoard(
         union all select district_id, concat_ws(' ', form, rank, days_late, areas, submitted) from (select district_id, form, ${BEGUN}, count(*) filter (where rank >= ${SUBMITTED_RANK}) as submitted
           from ranked where area_id <> district_id group by district_id, form) b),
       district_cells as materialized (select district_id, string_agg(cell, ',') as cells from cell group by 1),
-      block_count as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)
+      block_count as materialized (select district_id, count(*) as blocks from block where deleted_at is null and status = 'active' group by 1)${queueCtes ? `, ${queueCtes(params)}` : ''}
      select (select json_build_object('id', id, 'name', name, 'due_date', due_date) from this_year) as year,
        (select greatest(0, coalesce(today - due_date, 0)) from this_year) as days_late,
-       (select coalesce(json_agg(row_to_json(r)), '[]') from (select l.*, coalesce(b.blocks, 0) as blocks, c.cells as cells_text
-          from listed l left join district_cells c on c.district_id = l.id left join block_count b on b.district_id = l.id order by l.state, l.name, l.id) r) as districts`,
+       (select coalesce(json_agg(row_to_json(r)), '[]') from (select l.*, coalesce(b.blocks, 0) as blocks, c.cells as cells_text, ${queueCtes ? 'q.forms' : 'null::json'} as queued_forms
+          from listed l left join district_cells c on c.district_id = l.id left join block_count b on b.district_id = l.id ${queueCtes ? 'join queued q on q.district_id = l.id' : ''}
+          order by l.state, l.name, l.id) r) as districts`,
     params.values,
   )
   if (!found?.year) throw notFound('plan.yearNotFound')
   const columns = forms.map((entity) => ({ form: entity.name, isByBlock: planLevel(entity) === 'block' }))
-  const rows = found.districts.map(({ cells_text, blocks, ...district }) => {
+  const rows = found.districts.map(({ cells_text, blocks, queued_forms, ...district }): BoardRow => {
     const stored = parseCells(cells_text)
     const cells = columns.map(({ form, isByBlock }) =>
       boardCell(stored.get(form), isByBlock ? blocks : null, found.days_late),
     )
-    return { ...district, cells, figures: figuresOf(cells) }
+    const queued = queued_forms && { queued: columns.map(({ form }) => queued_forms[form] ?? 0) }
+    return { ...district, cells, ...queued, figures: figuresOf(cells) }
   })
   const listed =
-    filter.status || filter.overdue ? rows.filter(({ cells }) => matchesFilter(filter, cells)) : rows
+    filter.status || filter.overdue || queueCtes ? rows.filter((row) => matchesFilter(filter, row)) : rows
   return { financial_year: found.year, forms, districts: sortByFigures(listed, filter.sort) }
 }

@@ -6,20 +6,22 @@ import { labelText } from '../../errors/labels.ts'
 import { say } from '../../errors/message.ts'
 import { labelParam } from '../../errors/messageParams.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts'
+import { queueCtes } from '../formQueues.ts'
 import { planForms } from '../planEntities.ts'
 import { statusText } from '../statusText.ts'
 import { type Board, type BoardFilter, loadBoard } from './board.ts'
 import { boardTotals } from './boardFigures.ts'
 
 const loadRequestedBoard = (
-  { database, query, principal }: BaseContext & { query: BoardFilter },
+  { database, query: { queue, ...filter }, principal }: BaseContext & { query: BoardFilter },
   action: 'view' | 'export',
 ): Promise<Board> =>
   loadBoard(
     database,
     planForms.filter((entity) => can(principal, entity, action)),
-    query,
+    filter,
     principal,
+    queue && ((params) => queueCtes(queue, principal, params)),
   )
 
 const describeForm = (entity: Entity) => ({

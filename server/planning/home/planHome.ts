@@ -1,50 +1,24 @@
 import type { NextForm, PlanHome } from '../../../schema/contract/home.ts'
-import type { PlanQueue } from '../../../schema/home.ts'
+import { type PlanQueue, planQueues } from '../../../schema/home.ts'
 import { editableStatuses, statusOrder } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { textList } from '../../sql/fieldValues.ts'
 import { isoSeconds } from '../../sql/isoTimestamp.ts'
 import { Parameters } from '../../sql/parameters.ts'
-import { SUBMITTED_RANK, statusSql } from '../districtForms.ts'
+import { isLate, SUBMITTED_RANK, statusSql } from '../districtForms.ts'
+import { IS_RETURNED, queuedForms } from '../formQueues.ts'
+import { FORM_CTES, yearCtes } from '../planAreas.ts'
 import { planForms, viewableEntities } from '../planEntities.ts'
-import { planCtes } from './planAreas.ts'
 
 /** Most forms to work on next, and districts that are behind. */
 const MAX_NEXT = 4
 const MAX_BEHIND = 5
 
 const EDITABLE = textList(editableStatuses)
-const IS_RETURNED = `s.status = 'draft' and s.step = 'return'`
-/** SQL: the whole district of a form is one that the user works in, and another user submitted the form. */
-const decides = ({ userId }: Principal, params: Parameters) =>
-  `s.approves = 1 and s.submitted_by is distinct from ${params.add(userId, 'integer')} and s.in_district`
 
-/** SQL conditions on the forms `s` that wait for the user, and the highest level that has them. */
-const queues: Readonly<
-  Record<
-    Exclude<PlanQueue, 'late'>,
-    { where: (principal: Principal, params: Parameters) => string; level?: number }
-  >
-> = {
-  // Who returned a form waits for others.
-  returned: {
-    where: ({ userId }, params) =>
-      `s.updates = 1 and ${IS_RETURNED} and s.changed_by is distinct from ${params.add(userId, 'integer')}`,
-  },
-  to_approve: { where: (...user) => `s.status = 'submitted' and ${decides(...user)}`, level: 5 },
-  to_lock: { where: (...user) => `s.status = 'approved' and ${decides(...user)}`, level: 4 },
-}
-
-function queueSql(
-  [name, { where, level = 9 }]: [string, (typeof queues)['returned']],
-  principal: Principal,
-  params: Parameters,
-) {
-  const isLevel = (principal.level ?? 10) <= level
-  const condition = isLevel ? where(principal, params) : 'false'
-  return `select '${name}' as name, count(*)::integer as count, ${isoSeconds('min(s.changed_at)')} as at from stored s where ${condition}`
-}
+const queueSql = (queue: PlanQueue, principal: Principal, params: Parameters) =>
+  `select '${queue}' as name, count(*)::integer as count, ${isoSeconds('min(s.changed_at)')} as at from (${queuedForms(queue, principal, params)}) s`
 
 /** SQL: the forms to work on next: what another user returned, then what was begun, then the others in the order of the plan. */
 const nextSql = (
@@ -59,11 +33,10 @@ const nextSql = (
   limit ${MAX_NEXT}`
 
 const IS_SUBMITTED = `k.rank >= ${SUBMITTED_RANK}`
-const IS_LATE = `k.rank < ${SUBMITTED_RANK} and k.days_late > 0`
 
 /** SQL: the districts with the smallest part submitted. */
 const BEHIND = `select * from (select d.id, d.name, (count(*) filter (where ${IS_SUBMITTED}))::integer as submitted, count(k.form)::integer as forms,
-      (count(*) filter (where ${IS_LATE}))::integer as late
+      (count(*) filter (where ${isLate('k')}))::integer as late
     from area d left join district_form k on k.district_id = d.id where d.level = 'district' group by d.id, d.name) d
   order by d.submitted::numeric / nullif(d.forms, 0), d.name limit ${MAX_BEHIND}`
 
@@ -79,10 +52,10 @@ type Stored = Omit<PlanHome, 'next' | 'behind'> & {
 export async function loadPlanHome(db: Queries, principal: Principal): Promise<PlanHome | null> {
   if (principal.mustChangePassword || !viewableEntities(principal, planForms).length) return null
   const params = new Parameters()
-  const ctes = planCtes(principal, params)
-  const queued = Object.entries(queues).map((queue) => queueSql(queue, principal, params))
+  const ctes = yearCtes(principal, params)
+  const queued = planQueues.map((queue) => queueSql(queue, principal, params))
   const [found] = await db.query<Stored>(
-    `with ${ctes},
+    `with ${ctes}, ${FORM_CTES},
        own as (select count(distinct district_id) as districts, min(district_id) as id from area)
      select (select row_to_json(this_year) from this_year) as financial_year,
        (select json_build_object('id', d.id, 'name', d.name, 'state_id', d.state_id, 'state', x.name) from own join district d on d.id = own.id join state x on x.id = d.state_id
@@ -91,17 +64,11 @@ export async function loadPlanHome(db: Queries, principal: Principal): Promise<P
           where not exists (select from area where level = 'district')) as blocks,
        (select count(*)::integer from district_form) as forms,
        (select coalesce(json_object_agg(status, count), '{}') from (select ${statusSql('k.rank')} as status, count(*)::integer as count from district_form k group by 1) k) as by_status,
-       (select count(*)::integer from district_form k where k.updates = 1 and ${IS_LATE}) as late,
        (select json_agg(row_to_json(q)) from (${queued.join(' union all ')}) q) as queues,
        (select coalesce(json_agg(row_to_json(n)), '[]') from (${nextSql(principal, params)}) n where (select districts from own) = 1) as next,
        (select coalesce(json_agg(row_to_json(b)), '[]') from (${BEHIND}) b where (select districts from own) > 1) as behind`,
     params.values,
   )
   if (!found?.financial_year || !found.forms) return null
-  const late = { name: 'late', count: found.late, at: null } as const
-  return {
-    ...found,
-    by_status: { ...NONE, ...found.by_status },
-    queues: [...found.queues, late],
-  }
+  return { ...found, by_status: { ...NONE, ...found.by_status } }
 }

@@ -5,7 +5,7 @@ import type { Principal } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { checkText } from '../../errors/checkText.ts'
 import { labelText, screenText } from '../../errors/labels.ts'
-import { leastAdvanced } from '../districtForms.ts'
+import { formOfAreas } from '../districtForms.ts'
 import { readDistrictYear, requirePlanEntity, viewableEntities } from '../planEntities.ts'
 import { areasOf, checkResultsIn, summariseForm } from './formSummary.ts'
 import { loadPlan, type PlanData } from './loadPlan.ts'
@@ -45,8 +45,7 @@ export function describeForm(
       ...shared,
       kind: 'form',
       level,
-      status: leastAdvanced(summaries.map(({ status }) => status)),
-      days_late: Math.max(...summaries.map(({ days_late }) => days_late)),
+      ...formOfAreas(summaries),
       areas: summaries,
     },
   ]

@@ -1,15 +1,15 @@
-import { entityOf } from '../../../schema/index.ts'
-import { lockedStatuses, planLevel } from '../../../schema/plan.ts'
-import { can, type Principal } from '../../access/rights.ts'
-import { readableRow, type Scope, writableRow } from '../../access/scope.ts'
-import { currentStatus, daysLateSql } from '../../records/formLocks.ts'
-import { quoteIdent } from '../../sql/columns.ts'
-import { textList } from '../../sql/fieldValues.ts'
-import type { Parameters } from '../../sql/parameters.ts'
-import { integerSetting } from '../../sql/settingSql.ts'
-import { TODAY } from '../../sql/today.ts'
-import { BEGUN, districtDaysLateSql, districtRankSql, rankSql } from '../districtForms.ts'
-import { planForms, viewableEntities } from '../planEntities.ts'
+import { entityOf } from '../../schema/index.ts'
+import { lockedStatuses, planLevel } from '../../schema/plan.ts'
+import { can, type Principal } from '../access/rights.ts'
+import { readableRow, type Scope, writableRow } from '../access/scope.ts'
+import { currentStatus, daysLateSql } from '../records/formLocks.ts'
+import { quoteIdent } from '../sql/columns.ts'
+import { textList } from '../sql/fieldValues.ts'
+import type { Parameters } from '../sql/parameters.ts'
+import { integerSetting } from '../sql/settingSql.ts'
+import { TODAY } from '../sql/today.ts'
+import { BEGUN, districtDaysLateSql, districtRankSql, rankSql } from './districtForms.ts'
+import { planForms, viewableEntities } from './planEntities.ts'
 
 /** SQL: a record that is not deleted, and active. */
 export const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
@@ -76,41 +76,44 @@ const yearInWork = ({ scope }: Principal, params: Parameters) =>
       cross join total
     order by coalesce(y.submitted < total.forms, false) desc, case when y.submitted < total.forms then y.name end, y.rank desc, y.name desc limit 1`
 
+/** SQL: the CTEs `area`, the districts and blocks that the user works in, and `form`, the forms that the user views. */
+export const areaCtes = (principal: Principal, params: Parameters) =>
+  `area as materialized (${areasOf(writableRow, principal, params)}),
+    form as materialized (${formsSql(principal, params)})`
+
 /**
- * SQL: the CTEs `area`, the districts and blocks that the user works in; `near`, the same, or for panchayat staff those that contain the
- * panchayat; `form`, the forms that the user views; `total`, how many there are; and `this_year`, the year in work.
+ * SQL: these and `near`, the areas, or for panchayat staff those that contain the panchayat; `total`, how many forms there are; and
+ * `this_year`, the year in work.
  */
 export const yearCtes = (principal: Principal, params: Parameters) =>
-  `area as materialized (${areasOf(writableRow, principal, params)}),
+  `${areaCtes(principal, params)},
     near as materialized (select * from area union all
       select * from (${areasOf(readableRow, principal, params)}) r where not exists (select from area)),
-    form as materialized (${formsSql(principal, params)}),
     total as materialized (${TOTAL}),
     this_year as materialized (${yearInWork(principal, params)})`
 
+const storedColumns = [
+  'form',
+  'area_id',
+  'district_id',
+  'submitted_by',
+  'changed_by',
+  'changed_at',
+  'step',
+  'comment',
+]
+
 /**
- * SQL: the CTEs of the year in work; `stored`, the forms of these areas in that year that were begun, with their status today; and
- * `district_form`, all forms of these districts, with the rank of their status and the days by which they are late.
+ * SQL: the CTEs `stored`, the forms of `area` in `this_year` that were begun, with their status today; and `district_form`, all forms of
+ * these districts, with the rank of their status and the days by which they are late.
  */
-export function planCtes(principal: Principal, params: Parameters): string {
-  const columns = [
-    'form',
-    'area_id',
-    'district_id',
-    'submitted_by',
-    'changed_by',
-    'changed_at',
-    'step',
-    'comment',
-  ]
-  return `${yearCtes(principal, params)},
-    stored as materialized (select ${columns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
+export const FORM_CTES = `stored as materialized (select ${storedColumns.map((name) => `s.${name}`).join(', ')}, f.updates, f.approves, ${currentStatus('s', 'y.today')} as status,
         ${daysLateSql('s', 'y.due_date', 'y.today')} as days_late, s.district_id in (select d.id from area d where d.level = 'district') as in_district
-      from (select *, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form
+      from (select id, due_date, ${TODAY} as today from this_year) y join form_status s on s.financial_year_id = y.id join form f on f.name = s.form
         join area a on a.id = s.area_id and a.level = f.level),
     begun as materialized (select form, district_id, ${BEGUN} from (select s.*, ${rankSql('s.status')} as rank from stored s) s group by 1, 2),
     district_form as materialized (select f.name as form, f.updates, o.district_id, ${districtRankSql('b', 'o.areas')} as rank,
-        ${districtDaysLateSql('b', 'o.areas', 'greatest(0, coalesce(-y.days_left, 0))')} as days_late
-      from this_year y cross join form f join (select district_id, level, count(*) as areas from area group by 1, 2) o on o.level = f.level
+        ${districtDaysLateSql('b', 'o.areas', 'y.days_late')} as days_late
+      from (select greatest(0, coalesce(${TODAY} - due_date, 0)) as days_late from this_year) y
+        cross join form f join (select district_id, level, count(*) as areas from area group by 1, 2) o on o.level = f.level
         left join begun b on b.form = f.name and b.district_id = o.district_id)`
-}
