@@ -30,15 +30,17 @@ function MissionName() {
 function useIsSettled(): boolean {
   const client = useQueryClient()
   const [looks, setLooks] = useState(0)
+  // On a slow device the third look can come before the second one is rendered.
+  const isSettled = looks >= 2
   useEffect(() => {
-    if (looks === 2) return
+    if (isSettled) return
     const timer = setInterval(() => {
       const isComplete = document.querySelector('main h1') !== null && client.isFetching() === 0
       setLooks((before) => (isComplete ? before + 1 : 0))
     }, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [looks, client])
-  return looks === 2
+  }, [isSettled, client])
+  return isSettled
 }
 
 /** The year and the name of the mission, which loads after the first screen. */
