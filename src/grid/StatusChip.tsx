@@ -1,8 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
-import { isOwnAccount } from '../../schema/traits.ts'
 import { onFirstClick } from '../app/onFirstClick.ts'
-import { storage } from '../data/session/storage.ts'
+import { isChangeable } from './isChangeable.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useRowsContext } from './useRows.ts'
 
@@ -50,13 +49,13 @@ interface StatusChipProps {
   tabIndex?: number
 }
 
-/** The status of a record. With the right, a click toggles it, but not that of the own account; a double-click counts once. */
+/** The status of a record. With the right, a click toggles it where it can be changed; a double-click counts once. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
   const { entity, canToggle, toggle } = useRowsContext()
   const translate = useTranslate()
   const word = translate(`grid.status.${row.status}`)
-  const isOwn = isOwnAccount(entity, row.id, storage.profile()?.id ?? 0)
-  if (isOwn || !canToggle) return <StatusText data-status={row.status}>{word}</StatusText>
+  if (!canToggle || !isChangeable(entity, row))
+    return <StatusText data-status={row.status}>{word}</StatusText>
   return (
     <Toggle
       type="button"

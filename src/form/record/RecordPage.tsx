@@ -73,9 +73,8 @@ export function RecordPage({
   const translate = useTranslate()
   const can = useCan()
   useScreenTitle(title)
-  const { field, in: statuses = [] } = entity.editableWhile ?? {}
   const isEditable =
-    field !== undefined && can(entity.name, 'update') && statuses.includes(String(record[field]))
+    entity.editableWhile !== undefined && can(entity.name, 'update') && !isLockedRecord(entity, record)
   return (
     <Box sx={{ px: { xs: 1.5, md: 3 }, py: 2, maxWidth: isWide ? 1280 : 960 }}>
       <FormHeader title={title} about={about.filter(Boolean).join(' · ')}>

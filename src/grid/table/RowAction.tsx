@@ -3,6 +3,7 @@ import Restore from '@mui/icons-material/RestoreFromTrashOutlined'
 import { alpha, styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { isChangeable } from '../isChangeable.ts'
 import { type GridRow, recordTitle } from '../row.ts'
 import { useRowsContext } from '../useRows.ts'
 
@@ -30,7 +31,7 @@ interface RowActionProps {
   tabIndex: number
 }
 
-/** The buttons of a row: links to further screens of the record, and delete or restore. */
+/** The buttons of a row: links to further screens of the record, and delete or restore where it can be changed. */
 export function RowAction({ row, tabIndex }: RowActionProps) {
   const { entity, isBin, canDelete, screens, start } = useRowsContext()
   const translate = useTranslate()
@@ -55,7 +56,7 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
             <Icon fontSize="small" />
           </RowLink>
         ))}
-      {canDelete && (
+      {canDelete && isChangeable(entity, row) && (
         <RowButton
           type="button"
           data-quiet={isBin ? undefined : ''}

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
 import { perUser } from '../../data/session/perUser.ts'
+import { isChangeable } from '../isChangeable.ts'
 import type { GridRow } from '../row.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
@@ -71,8 +72,9 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
     [shortcuts.select.key]: select,
-    [shortcuts.toggle.key]: (row) => !isBin && canToggle && void toggle(row),
-    Delete: (row) => canDelete && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
+    [shortcuts.toggle.key]: (row) => !isBin && canToggle && isChangeable(entity, row) && void toggle(row),
+    Delete: (row) =>
+      canDelete && isChangeable(entity, row) && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
 

@@ -8,6 +8,7 @@ import { Suspense } from 'react'
 import { useFormats } from '../../app/formats.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
+import { isChangeable } from '../isChangeable.ts'
 import { useBulkActionsContext } from '../useBulkActions.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 
@@ -40,6 +41,17 @@ function SelectAll() {
   )
 }
 
+/** Leaves out the selected records of this page that cannot be changed; the others can be then. */
+function LeaveOut({ ids }: { ids: readonly number[] }) {
+  const { selection } = useGridContext()
+  const translate = useTranslate()
+  return (
+    <Button size="small" onClick={() => selection.set(ids, false)}>
+      {translate('grid.leave_out', { smart_count: ids.length })}
+    </Button>
+  )
+}
+
 /** On a phone the actions share a line of their own. */
 const actionsSx = {
   display: 'flex',
@@ -59,6 +71,10 @@ export function BulkBar() {
   const formats = useFormats()
   const texts = useEntityTexts(entity)
   const { count } = selection
+  const unchangeable =
+    selection.all === null && actions.length > 0
+      ? rows.filter((row) => selection.ids.has(row.id) && !isChangeable(entity, row)).map(({ id }) => id)
+      : []
   const params = { count: formats.integer(count), names: texts.inline(count) }
   return (
     <Box
@@ -73,6 +89,7 @@ export function BulkBar() {
         {translate('grid.selected', params)}
       </Box>
       <SelectAll />
+      {unchangeable.length > 0 && <LeaveOut ids={unchangeable} />}
       <Box sx={actionsSx}>
         {selectionActions && selection.all === null && (
           <Suspense>
@@ -90,7 +107,7 @@ export function BulkBar() {
             variant="outlined"
             color={action === 'remove' ? 'error' : 'primary'}
             loading={running === action}
-            disabled={running !== null}
+            disabled={running !== null || unchangeable.length > 0}
             onClick={() => startSelected(action)}
             aria-label={translate(`grid.action.${action}`, params)}
             sx={{ bgcolor: 'background.paper' }}
