@@ -6,23 +6,16 @@ import { setImmediate } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityOf } from '../../schema/index.ts'
-import {
-  currentSnapshot,
-  emptySnapshot,
-  type Snapshot,
-  statementsBetween,
-} from '../../scripts/schemaDifference.ts'
 import { backup, backupOpen, restore } from '../../server/database/backup.ts'
 import { splitAtLines } from '../../server/database/copy.ts'
 import type { Database } from '../../server/database/database.ts'
 import { takeLock } from '../../server/database/folderLock.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { migrationsFolder, readMigrations } from '../../server/database/migrationFiles.ts'
+import { readMigrations } from '../../server/database/migrationFiles.ts'
 import { openPGlite } from '../../server/database/pglite.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { runMaintenance } from '../../server/jobs/maintenance.ts'
 import { constraintName, violationOf } from '../../server/sql/constraintNames.ts'
-import { tables } from '../../server/sql/tables.ts'
 import { queuedTime } from '../fixtures/processorTime.ts'
 import { closeAll, drivers, embeddedIn, freshDatabase, freshPostgres, isMissing } from '../support.ts'
 
@@ -36,18 +29,6 @@ const folder = () => {
 }
 afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
-
-test('the migrations match the declarations (else run npm run db:generate)', async () => {
-  const stored = JSON.parse(readFileSync(join(migrationsFolder, 'snapshot.json'), 'utf8')) as Snapshot
-  expect(await statementsBetween(stored, currentSnapshot())).toEqual([])
-})
-
-test('a removed table is reported as a drop', async () => {
-  const statements = await statementsBetween(currentSnapshot(), emptySnapshot())
-  expect(statements.filter((statement) => /^drop table/i.test(statement)).length).toBeGreaterThan(
-    Object.keys(tables).length,
-  )
 })
 
 test('names fit the limit of PostgreSQL and stay unique', () => {
