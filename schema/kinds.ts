@@ -5,6 +5,7 @@ import type { Field, FieldOf, Kind } from './define.ts'
 import type { DecimalOptions } from './fieldOptions.ts'
 import { dayInIndia, yearsBefore } from './indiaTime.ts'
 import { limitsOf } from './kindTraits.ts'
+import { MIN_PASSWORD_LENGTH } from './passwordLength.ts'
 import { INVALID_IN_NAMES } from './policy.ts'
 import type { Rule } from './rules.ts'
 import {
@@ -169,7 +170,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
   file: () => spelled(asFileId, whole('file', 1, ID_MAX)),
   password: () =>
     z.string(rule('password')).check(
-      z.minLength(8, rule('password')),
+      z.minLength(MIN_PASSWORD_LENGTH, rule('password')),
       z.maxLength(200, rule('password')),
       z.refine((value) => value.isWellFormed(), rule('characters')),
     ),

@@ -191,6 +191,8 @@ export const { statusOrder, statusRank, blockReasonOf, reasons: blockReasons } =
 
 /** Statuses in which the records of a form cannot be changed. */
 export const lockedStatuses: readonly FormStatus[] = ['submitted', 'approved', 'locked']
+/** Statuses of a form whose figures are approved. */
+export const approvedStatuses: readonly FormStatus[] = ['approved', 'locked']
 /** Statuses of a form that is not submitted yet. */
 export const editableStatuses: readonly FormStatus[] = ['not_started', 'draft', 'complete']
 /** Was the form returned, and is it still to be corrected? `step`: the last one. */

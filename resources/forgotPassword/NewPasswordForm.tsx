@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { type HttpError, useLogin, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { MIN_PASSWORD_LENGTH } from '../../schema/passwordLength.ts'
 import { CodeField } from '../../src/account/CodeField.tsx'
 import { NewCodeButton } from '../../src/account/NewCodeButton.tsx'
 import { PasswordField } from '../../src/account/PasswordField.tsx'
@@ -15,8 +16,6 @@ import { useFormats } from '../../src/app/formats.ts'
 import { FORGOT_PASSWORD } from '../../src/data/paths.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { type SavedReset, savedReset } from './savedReset.ts'
-
-const MIN_LENGTH = 8
 
 interface NewPasswordProps {
   reset: SavedReset
@@ -40,7 +39,7 @@ export function NewPasswordForm({ reset, login, onChange }: NewPasswordProps) {
 
   const check = ({ password = '', password_confirmation }: Record<string, string>): FormErrors => ({
     otp: digits.length === 6 ? undefined : translate('signup.code.six_digits'),
-    password: password.length >= MIN_LENGTH ? undefined : translate('shell.password.short'),
+    password: password.length >= MIN_PASSWORD_LENGTH ? undefined : translate('shell.password.short'),
     password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
   })
   const { isBusy, errors, message, clearErrors, onSubmit } = useSubmit(

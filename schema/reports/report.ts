@@ -1,4 +1,5 @@
 import type { DefaultRights } from '../defaultRights.ts'
+import { approvedStatuses, lockedStatuses } from '../plan.ts'
 import type { RouteKey } from '../routeKey.ts'
 
 /** A report: figures of a dataset, grouped and filtered. Its call, screen, chart and exports come from this. */
@@ -28,8 +29,8 @@ export const MAX_GROUPS = 3
 
 /** The statuses of forms whose figures count, by what a request names; none for all. */
 export const countedForms = {
-  approved: ['approved', 'locked'],
-  submitted: ['submitted', 'approved', 'locked'],
+  approved: approvedStatuses,
+  submitted: lockedStatuses,
   all: [],
 } as const
 

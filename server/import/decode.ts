@@ -1,7 +1,5 @@
+import { MAX_IMPORT_BYTES } from '../../schema/importSize.ts'
 import { badRequest, tooLarge } from '../errors/apiError.ts'
-
-/** The largest file, in bytes. */
-export const MAX_BYTES = 64 * 1024 * 1024
 
 /** Excel writes its format of before 2007, and any workbook with a password, as a compound file. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0]
@@ -51,7 +49,7 @@ async function* withSignature(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   let total = 0
   for await (const piece of bytes) {
     total += piece.length
-    if (total > MAX_BYTES) {
+    if (total > MAX_IMPORT_BYTES) {
       throw tooLarge('import.fileTooLarge')
     }
     if (!first) {

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '../../schema/importSize.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { authorize } from '../access/rights.ts'
 import { type BaseContext, entityRoute, type RequestContext, type Route, route } from '../access/route.ts'
@@ -6,7 +7,6 @@ import { message, say } from '../errors/message.ts'
 import { contentRange, sendResult, sendStream } from '../http/reply.ts'
 import { createUserQueues } from '../tasks/userQueues.ts'
 import { confirmImport } from './confirmImport.ts'
-import { MAX_BYTES } from './decode.ts'
 import { dryRun } from './dryRun.ts'
 import { deleteJob, findJob, type ImportJob } from './job.ts'
 import { preview, wrongCsv } from './preview.ts'
@@ -21,7 +21,7 @@ async function upload(
   entity: Entity,
   { c, reply, database, principal, query }: RequestContext<'POST {entity}/import'>,
 ): Promise<Response> {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge('import.fileTooLarge')
+  if (Number(c.req.header('content-length') ?? 0) > MAX_IMPORT_BYTES) throw tooLarge('import.fileTooLarge')
   const body = c.req.raw.body
   if (!body) throw badInput({ body: message('import.bodyMissing') })
   return reply(await enqueue(principal.userId, () => dryRun(database, entity, body, principal, query)))

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { RequestOf } from '../../schema/contract/index.ts'
+import { MIN_PASSWORD_LENGTH } from '../../schema/passwordLength.ts'
 import { useLogOut } from '../app/useLogOut.ts'
 import { useNotifySuccess } from '../app/useNotifySuccess.ts'
 import { CHANGE_PASSWORD } from '../data/paths.ts'
@@ -16,8 +17,6 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitError } from './SubmitError.tsx'
 import { type FormErrors, useSubmit } from './useSubmit.ts'
-
-const MIN_LENGTH = 8
 
 /** Changes the password; required after the first login with a password that an administrator set. */
 export default function ChangePassword() {
@@ -34,7 +33,7 @@ export default function ChangePassword() {
 
   const check = ({ current, password = '', password_confirmation }: Record<string, string>): FormErrors => ({
     current: current ? undefined : translate('shell.password.required'),
-    password: password.length >= MIN_LENGTH ? undefined : translate('shell.password.short'),
+    password: password.length >= MIN_PASSWORD_LENGTH ? undefined : translate('shell.password.short'),
     password_confirmation: password === password_confirmation ? undefined : translate('shell.password.same'),
   })
   const { isBusy, errors, message, onSubmit } = useSubmit(check, async (values) => {

@@ -1,13 +1,11 @@
 import { type HttpError, useLogoutIfAccessDenied, useStore, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ColumnQuestion, ImportOptions, ImportRun } from '../../schema/contract/importing.ts'
+import { MAX_IMPORT_BYTES } from '../../schema/importSize.ts'
 import { type Entity, entities } from '../../schema/index.ts'
 import { useKaushalDataProvider } from '../data/useKaushalDataProvider.ts'
 import { type ColumnAnswers, needsCheck, unansweredOf } from './columnAnswers.ts'
 import { ABORTED, upload } from './upload.ts'
-
-/** Larger files are rejected before the upload, as the server would do. */
-const MAX_BYTES = 64 * 1024 * 1024
 
 interface ImportError {
   message: string
@@ -96,7 +94,7 @@ export function useImport(entity: Entity, values: NonNullable<ImportOptions['val
     setImported(undefined)
     setAnswers(columns)
     setEarlier(Object.keys(columns).length ? questions : [])
-    if (file.size > MAX_BYTES) return setError({ message: translate('import.too_large'), status: 413 })
+    if (file.size > MAX_IMPORT_BYTES) return setError({ message: translate('import.too_large'), status: 413 })
     setChecked({ source, answers: columns })
     const started = { name, size: file.size, share: 0 }
     setUploading(started)

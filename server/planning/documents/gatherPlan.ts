@@ -1,6 +1,6 @@
 import type { FormSummary } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
-import { type Chapter, chapters, type FormStatus, isForm } from '../../../schema/plan.ts'
+import { approvedStatuses, type Chapter, chapters, isForm } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { screenText } from '../../errors/labels.ts'
@@ -52,11 +52,9 @@ export interface PlanDocument extends DistrictYear {
   titles: ReadonlyMap<string, string>
 }
 
-const APPROVED: readonly FormStatus[] = ['approved', 'locked']
-
 /** Are all areas of the form approved or locked? False for a register, which has no status. */
 export const isApproved = ({ summaries }: DocumentForm) =>
-  summaries.length > 0 && summaries.every(({ status }) => APPROVED.includes(status))
+  summaries.length > 0 && summaries.every(({ status }) => approvedStatuses.includes(status))
 
 export const hasStatus = ({ entity }: DocumentForm) => isForm(entity)
 

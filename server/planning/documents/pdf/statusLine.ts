@@ -1,5 +1,5 @@
 import type { FormSummary } from '../../../../schema/contract/planSchemas.ts'
-import { type FormStatus, formStatuses } from '../../../../schema/plan.ts'
+import { approvedStatuses, type FormStatus, formStatuses } from '../../../../schema/plan.ts'
 import { numberText } from '../../../errors/labels.ts'
 import { say } from '../../../errors/message.ts'
 import { dayParam, labelParam } from '../../../errors/messageParams.ts'
@@ -43,7 +43,7 @@ export function planStatusLine(forms: readonly DocumentForm[]): string {
   if (!forms.length) return say('document.onlyLists')
   const count = (of: readonly FormStatus[]) =>
     forms.filter(({ summaries }) => summaries.every(({ status }) => of.includes(status))).length
-  const approved = count(['approved', 'locked'])
+  const approved = count(approvedStatuses)
   const locked = count(['locked'])
   if (locked === forms.length) return say('document.approvedLocked')
   if (approved === forms.length) return statusText('approved')
