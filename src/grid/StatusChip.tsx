@@ -1,7 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { onFirstClick } from '../app/onFirstClick.ts'
-import { isChangeable } from './isChangeable.ts'
 import { type GridRow, recordTitle } from './row.ts'
 import { useRowsContext } from './useRows.ts'
 
@@ -51,11 +50,10 @@ interface StatusChipProps {
 
 /** The status of a record. With the right, a click toggles it where it can be changed; a double-click counts once. */
 export function StatusChip({ row, tabIndex }: StatusChipProps) {
-  const { entity, canToggle, toggle } = useRowsContext()
+  const { entity, canToggle, isChangeable, toggle } = useRowsContext()
   const translate = useTranslate()
   const word = translate(`grid.status.${row.status}`)
-  if (!canToggle || !isChangeable(entity, row))
-    return <StatusText data-status={row.status}>{word}</StatusText>
+  if (!canToggle || !isChangeable(row)) return <StatusText data-status={row.status}>{word}</StatusText>
   return (
     <Toggle
       type="button"

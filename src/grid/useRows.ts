@@ -5,6 +5,7 @@ import { useUnchanged } from '../app/useUnchanged.ts'
 import { useFormatCell } from './cells.tsx'
 import { useOpenRecord, useRecordHref, useRecordPath } from './paths.ts'
 import type { BulkActions } from './useBulkActions.ts'
+import { useChangeable } from './useChangeable.ts'
 import { useCheckRow } from './useCheckRow.ts'
 import { useGridContext } from './useGrid.ts'
 import { useToggleStatus } from './useToggleStatus.ts'
@@ -17,6 +18,7 @@ export function useRows(actions: BulkActions) {
   const { entity, columns, isBin, canSelect, can } = useGridContext()
   const canDelete = can('delete')
   const canToggle = can('status')
+  const isChangeable = useChangeable(entity)
   const all = useRecordScreens(entity.name)
   const screens = useMemo(() => all.filter(({ notInRows }) => !notInRows), [all])
   const show = useFormatCell(entity)
@@ -33,6 +35,7 @@ export function useRows(actions: BulkActions) {
     canSelect,
     canDelete,
     canToggle,
+    isChangeable,
     show,
     path,
     href,

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { table } from '../../mocks/world/table.ts'
 import { shortcuts } from '../../src/app/shortcuts.ts'
+import { storage } from '../../src/data/session/storage.ts'
 import { createCandidate, createSubmitted } from '../fixtures/createCandidate.ts'
+import { PASSWORD } from '../support.ts'
 import { areas, openList, panchayats, trades } from './stage.tsx'
 import { type Backend, startBackend } from './startBackend.ts'
 
@@ -69,4 +71,35 @@ test('records of a submitted form are left out of a selection before the others 
   await isGone('Gadag')
   const { body } = await backend.api.get<{ id: number }[]>('district_sight')
   expect(body).toHaveLength(1)
+})
+
+test('the mission of a state changes holidays of the state, and none of the whole country', async () => {
+  const { api } = backend
+  for (const body of [
+    { date: '2026-01-26', name: 'Republic Day' },
+    { date: '2026-11-01', name: 'Rajyotsava', state_id: 1 },
+  ])
+    expect((await api.post('holiday', body)).status).toBe(200)
+  const { body: role } = await api.post<{ id: number }>('user_role', { name: 'Holiday officer', level: 4 })
+  const { body: person } = await api.post<{ id: number }>('users', {
+    name: 'Meena',
+    user_role_id: role.id,
+    email: 'meena@kaushal.example',
+    mobile: '9845011111',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
+  await api.post('permission', { user_id: person.id, data: [{ state_id: 1 }] })
+  await api.database.query('update users set must_change_password = 0')
+  const { body } = await api.post<Parameters<typeof storage.signIn>[0]>('login', {
+    username: 'meena@kaushal.example',
+    password: PASSWORD,
+  })
+  storage.signIn(body)
+  openList('/holiday')
+  const [national, own] = [await rowWith('Republic Day'), await rowWith('Rajyotsava')]
+  expect(deletionIn(own)).not.toBeNull()
+  expect(within(own).queryByRole('switch')).not.toBeNull()
+  expect(deletionIn(national)).toBeNull()
+  expect(within(national).queryByRole('switch')).toBeNull()
 })

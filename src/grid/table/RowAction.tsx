@@ -3,7 +3,6 @@ import Restore from '@mui/icons-material/RestoreFromTrashOutlined'
 import { alpha, styled, type Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { isChangeable } from '../isChangeable.ts'
 import { type GridRow, recordTitle } from '../row.ts'
 import { useRowsContext } from '../useRows.ts'
 
@@ -33,7 +32,7 @@ interface RowActionProps {
 
 /** The buttons of a row: links to further screens of the record, and delete or restore where it can be changed. */
 export function RowAction({ row, tabIndex }: RowActionProps) {
-  const { entity, isBin, canDelete, screens, start } = useRowsContext()
+  const { entity, isBin, canDelete, isChangeable, screens, start } = useRowsContext()
   const translate = useTranslate()
   const name = recordTitle(entity, row)
   const action = isBin ? 'restore' : 'remove'
@@ -56,7 +55,7 @@ export function RowAction({ row, tabIndex }: RowActionProps) {
             <Icon fontSize="small" />
           </RowLink>
         ))}
-      {canDelete && isChangeable(entity, row) && (
+      {canDelete && isChangeable(row) && (
         <RowButton
           type="button"
           data-quiet={isBin ? undefined : ''}

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { shortcutKey, shortcuts } from '../../app/shortcuts.ts'
 import { perUser } from '../../data/session/perUser.ts'
-import { isChangeable } from '../isChangeable.ts'
 import type { GridRow } from '../row.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
 import { useRowsContext } from '../useRows.ts'
@@ -24,7 +23,8 @@ const indexOf = (rows: readonly GridRow[], id: GridRow['id'] | undefined) =>
 export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
   const rows = useLoadedRows()
   const { page, hasNext, setPage, selection, isFetching } = useGridContext()
-  const { entity, isBin, canSelect, canToggle, canDelete, open, toggle, start } = useRowsContext()
+  const { entity, isBin, canSelect, canToggle, canDelete, isChangeable, open, toggle, start } =
+    useRowsContext()
   /** Undefined until a row has had the focus: then the row that had it when the list was left is the current one. */
   const [index, setIndex] = useState<number>()
   const isPageTurned = useRef(false)
@@ -72,9 +72,8 @@ export function useRowKeys(scroller: RefObject<HTMLElement | null>) {
     Enter: (row, event) => open(row, { ...event, button: 0, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
     ' ': select,
     [shortcuts.select.key]: select,
-    [shortcuts.toggle.key]: (row) => !isBin && canToggle && isChangeable(entity, row) && void toggle(row),
-    Delete: (row) =>
-      canDelete && isChangeable(entity, row) && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
+    [shortcuts.toggle.key]: (row) => !isBin && canToggle && isChangeable(row) && void toggle(row),
+    Delete: (row) => canDelete && isChangeable(row) && start(isBin ? 'restore' : 'remove', { ids: [row.id] }),
     Escape: () => selection.clear(),
   }
 

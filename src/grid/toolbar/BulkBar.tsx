@@ -8,9 +8,9 @@ import { Suspense } from 'react'
 import { useFormats } from '../../app/formats.ts'
 import { useEntityTexts } from '../../app/useEntityTexts.ts'
 import { useKaushalDataProvider } from '../../data/useKaushalDataProvider.ts'
-import { isChangeable } from '../isChangeable.ts'
 import { useBulkActionsContext } from '../useBulkActions.ts'
 import { useGridContext, useLoadedRows } from '../useGrid.ts'
+import { useRowsContext } from '../useRows.ts'
 
 /** Extends the selection of a whole page to everything that matches, with the exact count. */
 function SelectAll() {
@@ -66,6 +66,7 @@ const actionsSx = {
 export function BulkBar() {
   const { entity, selection, actions, selectionActions } = useGridContext()
   const { running, startSelected } = useBulkActionsContext()
+  const { isChangeable } = useRowsContext()
   const rows = useLoadedRows()
   const translate = useTranslate()
   const formats = useFormats()
@@ -73,7 +74,7 @@ export function BulkBar() {
   const { count } = selection
   const unchangeable =
     selection.all === null && actions.length > 0
-      ? rows.filter((row) => selection.ids.has(row.id) && !isChangeable(entity, row)).map(({ id }) => id)
+      ? rows.filter((row) => selection.ids.has(row.id) && !isChangeable(row)).map(({ id }) => id)
       : []
   const params = { count: formats.integer(count), names: texts.inline(count) }
   return (
