@@ -9,6 +9,7 @@ import { storage } from './data/session/storage.ts'
 import { logInOfTab, takeOverTab } from './data/session/takeOverTab.ts'
 import { isTypedInto, loadFirstData } from './data/start/firstData.ts'
 import { noteFirstCalls, rememberFirstCalls } from './data/start/knownCalls.ts'
+import { loadTexts } from './data/texts.ts'
 import { loadScreenAt } from './screens.ts'
 
 storage.watchOtherTabs()
@@ -33,7 +34,8 @@ async function leaveAddress(): Promise<void> {
 async function loadFirstScreen(): Promise<void> {
   await leaveAddress()
   const { pathname, search } = router.state.location
-  const texts = i18nProvider.changeLocale(preferredLanguage())
+  // Without a network a device has the texts of the languages that it has shown, and English.
+  const texts = i18nProvider.changeLocale(preferredLanguage()).catch(() => loadTexts('en'))
   const [screen] = await Promise.all([loadScreenAt(pathname), texts])
   if (!screen && isTypedInto()) throw new Error()
   if (search || storage.mustChangePassword()) return

@@ -147,6 +147,26 @@ test('the first screen comes from the server, in the language chosen last, and w
   await context.close()
 })
 
+test('a device that has shown one language opens in it without a network, after the first visit already', async ({
+  browser,
+}) => {
+  const context = await newDevice(browser, { locale: 'kn-IN' })
+  const page = await context.newPage()
+  await openAs(page, '/')
+  await installed(page)
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/assets/i18n/kn.json'))))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(/^ಸಂಪರ್ಕ ಇಲ್ಲ/)).toBeVisible()
+  // Of a language that it has never shown there is nothing: the app opens all the same.
+  await context.addCookies([{ name: 'lang', value: 'hi', url: page.url() }])
+  await page.goto('/')
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await context.close()
+})
+
 test('a save that meets the change of another device is a conflict, and a logged-out device has nothing readable', async ({
   browser,
   newVisitor,

@@ -1,4 +1,5 @@
 import { deviceState } from '../session/deviceState.ts'
+import { fetchForWorker } from '../texts.ts'
 import { ACTIVATE } from './workerMessages.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -27,6 +28,7 @@ export async function registerWorker(): Promise<void> {
     if (isReloading) return location.reload()
     // Another tab has taken the new version: the files of this page are gone from the device.
     if (!isFirst) deviceState.set({ reload: () => location.reload() })
+    else void fetchForWorker().catch(() => undefined)
     isFirst = false
   })
   registration.addEventListener('updatefound', () => {
