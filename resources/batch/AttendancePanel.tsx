@@ -59,7 +59,11 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
       )}
       {missing > 0 && (
         <Box sx={{ p: 1, fontSize: 13, color: 'text.secondary' }}>
-          {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+          {translate('batch.attendance.missing', {
+            smart_count: missing,
+            count: integer(missing),
+            days: integer(days),
+          })}
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -17,7 +17,9 @@ export function useBoardCellTexts({ queue }: BoardUrlFilter) {
   const translate = useTranslate()
   return useCallback(
     ({ submitted, blocks, daysLate, queued }: ReturnType<typeof readCell>): string[] => [
-      ...(blocks === undefined ? [] : [translate('plan.board.submitted', { count: submitted, blocks })]),
+      ...(blocks === undefined
+        ? []
+        : [translate('plan.board.submitted', { smart_count: blocks, count: submitted, blocks })]),
       ...(queue && queued ? [`${queued} ${translate(queueKey(queue), { smart_count: queued })}`] : []),
       ...(daysLate ? [translate('plan.days_late', { smart_count: daysLate })] : []),
     ],
