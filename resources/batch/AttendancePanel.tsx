@@ -4,15 +4,16 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { entersAttendance } from '../../schema/rpl/batchActors.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Panel } from '../../src/app/Panel.tsx'
-import { storage } from '../../src/data/session/storage.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { DayDraftLine } from './DayDraftLine.tsx'
 import { missingDays, useAttendance } from './data/useAttendance.ts'
 import { useMembers } from './data/useMembers.ts'
+import { useBatchUser } from './useBatchUser.ts'
 import { useDayDrafts } from './useDayDrafts.ts'
 
 /** Who was there on the days of a batch, newest first. */
@@ -34,7 +35,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   const { data, error, refetch } = useAttendance(record)
   const { data: members } = useMembers({ id, version: record.version })
   const drafts = useDayDrafts(id)
-  const enters = record.tps_id === storage.profile()?.id
+  const enters = entersAttendance(record, useBatchUser())
   if (!data) return error && <LoadError message={error.message} onRetry={refetch} />
   if (!members) return null
   const count = members.candidates.length
@@ -59,7 +60,11 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
       )}
       {missing > 0 && (
         <Box sx={{ p: 1, fontSize: 13, color: 'text.secondary' }}>
-          {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+          {translate('batch.attendance.missing', {
+            smart_count: missing,
+            count: integer(missing),
+            days: integer(days),
+          })}
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

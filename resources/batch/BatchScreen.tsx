@@ -5,13 +5,12 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { type Entity, entityOf } from '../../schema/index.ts'
 import type { ApplicationStatus } from '../../schema/rpl/applicationStatuses.ts'
+import { assesses, isProviderOf } from '../../schema/rpl/batchActors.ts'
 import { isBegun } from '../../schema/rpl/batchState.ts'
 import { useFormats } from '../../src/app/formats.ts'
 import { useCan } from '../../src/app/permissions.tsx'
-import { storage } from '../../src/data/session/storage.ts'
 import { RecordHistory } from '../../src/form/history/RecordHistory.tsx'
 import { namesOf, RecordPage, recordScreen, twoColumns } from '../../src/form/record/RecordPage.tsx'
 import { StoredRecord } from '../../src/form/record/StoredRecord.tsx'
@@ -26,6 +25,7 @@ import { useBatchSteps } from './data/useBatchSteps.ts'
 import { useMembers } from './data/useMembers.ts'
 import { MembersPanel } from './MembersPanel.tsx'
 import { SendersComment } from './SendersComment.tsx'
+import { useBatchUser } from './useBatchUser.ts'
 import { useNextStep } from './useNextStep.ts'
 
 const entity: Entity = entityOf('batch')
@@ -35,10 +35,6 @@ export default recordScreen(entity, Batch)
 
 const forThumbs = { minHeight: { xs: 44, sm: 0 } } as const
 
-/** Does the user act for the provider? The provider itself does, and officers who may change batches. */
-const actsForProvider = ({ tps_id }: SavedRecord) =>
-  tps_id === storage.profile()?.id || !isOwnerLevel(storage.session()?.level ?? null)
-
 /** The list of the certificates of a batch, where they are selected and downloaded as one file. */
 const certificatesOf = ({ id }: SavedRecord) =>
   `/certificate?filter=${encodeURIComponent(JSON.stringify({ batch_id: id }))}`
@@ -47,6 +43,7 @@ function Batch({ record }: { record: SavedRecord }) {
   const translate = useTranslate()
   const can = useCan()
   const nextStep = useNextStep()
+  const user = useBatchUser()
   const [isChoosing, setIsChoosing] = useState(false)
   const { date, decimal, integer, sentence } = useFormats()
   const { data: choice } = useBatchSteps(record as never).query
@@ -57,7 +54,6 @@ function Batch({ record }: { record: SavedRecord }) {
   const status = facts.batch_status
   const names = namesOf(record)
   const provider = names.tps_id ?? translate('batch.the_provider')
-  const approves = can(entity.name, 'approve')
   const { data: members } = useMembers({ id: Number(record.id), version: record.version })
   const inStatus = (one: ApplicationStatus) =>
     members?.candidates.filter(({ application_status }) => application_status === one) ?? []
@@ -68,7 +64,6 @@ function Batch({ record }: { record: SavedRecord }) {
     without_result: inStatus('in_batch').length,
     without_certificate: inStatus('assessed').filter(({ is_pass }) => is_pass === 1).length,
   })
-  const assesses = approves || record.assessor_id === storage.profile()?.id
   const about = [
     names.trade_id,
     names.tps_id,
@@ -79,7 +74,7 @@ function Batch({ record }: { record: SavedRecord }) {
       <FormProvider {...form}>
         <BatchSteps record={record as never} />
       </FormProvider>
-      {approves && (
+      {user.approves && (
         <Button size="small" variant="outlined" onClick={() => setIsChoosing(true)} sx={forThumbs}>
           {translate(record.assessor_id ? 'batch.assessor.change' : 'batch.assessor.choose')}
         </Button>
@@ -115,7 +110,11 @@ function Batch({ record }: { record: SavedRecord }) {
         {status === 'sent_to_state' && <SendersComment record={record} />}
       </Alert>
       <Box sx={twoColumns}>
-        <MembersPanel record={record} isProvider={actsForProvider(record)} isAssessor={assesses} />
+        <MembersPanel
+          record={record}
+          isProvider={isProviderOf(record, user)}
+          isAssessor={assesses(record, user)}
+        />
         <ExaminationPanel record={record} />
         <BatchEmployments record={record} />
         {isBegun(status) && <AttendancePanel record={record} />}

@@ -4,9 +4,10 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { whyNotFilled } from '../../schema/rpl/batchState.ts'
-import { useCan } from '../../src/app/permissions.tsx'
+import { useCan, useLevel } from '../../src/app/permissions.tsx'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { CertifyDialog } from '../candidate/steps/CertifyDialog.tsx'
+import { isActor } from '../candidate/steps/isActor.ts'
 import { AddCandidates } from './AddCandidates.tsx'
 import { factsOf } from './data/factsOf.ts'
 import type { Attendance } from './data/useAttendance.ts'
@@ -28,6 +29,7 @@ interface MemberActionsProps {
 export function MemberActions({ record, members, attendance, canChange, isAssessor }: MemberActionsProps) {
   const translate = useTranslate()
   const can = useCan()
+  const level = useLevel() ?? null
   const fills = useFillsBatches()
   const [open, setOpen] = useState<'add' | 'assess' | 'certify' | null>(null)
   const close = () => setOpen(null)
@@ -35,7 +37,8 @@ export function MemberActions({ record, members, attendance, canChange, isAssess
   const status = facts.batch_status
   const free = members.places - facts.taken
   const canEnter = free > 0 && !whyNotFilled(facts)
-  const certifies = status === 'closed' && can('batch', 'approve') && can('employee_registration', 'approve')
+  const certifies =
+    status === 'closed' && isActor('certify', level) && can('employee_registration', 'approve')
   const assesses = status === 'closed' && isAssessor
   const waiting = members.candidates.filter((one) => one.application_status === 'in_batch')
   const assessed = members.candidates.filter((one) => one.application_status === 'assessed')

@@ -14,7 +14,7 @@ import { usePlanPreview } from './usePlanPreview.ts'
 
 type Preview = ReplyOf<'POST rpl/batch/preview'>
 
-/** The fields that decide about the days and the room. */
+/** The fields that decide about the days, the room and the places. */
 const deciding = [
   'trade_id',
   'job_role_id',
@@ -26,18 +26,19 @@ const deciding = [
   'to_time',
   'including_saturday',
   'including_sunday',
+  'limit',
 ] as const
 
 /** Without these nothing can be worked out. */
 const needed = ['from_date', 'from_time', 'to_time'] as const
 
-/** What the days and the room of a batch mean, while they are entered: its last day, its hours, and who has the room. */
+/** What the days, the room and the places of a batch mean, while they are entered: its last day, its hours, and who has the room. */
 export default function PlanNotice() {
   const data = usePlanPreview('POST rpl/batch/preview', { fields: batch.fields, deciding, needed })
   if (!data) return null
   return (
     <Box role="status" sx={noticeFrame}>
-      <Unsendable />
+      <Unsendable places={data.places} />
       <FirstDay begins={data.begins} />
       <LastDay preview={data} />
       <RoomConflicts conflicts={data.conflicts} severity="error" />
@@ -111,19 +112,21 @@ function LastDay({ preview: { hours, daily, end, chosen, isTooShort } }: { previ
 }
 
 /** What stops the batch from being sent: its first day, or more candidates than places. */
-function Unsendable() {
+function Unsendable({ places }: Pick<Preview, 'places'>) {
   const translate = useTranslate()
   const { integer } = useFormats()
-  const [first, limit, taken] = useWatch<FormValues>({
-    name: ['from_date', 'limit', 'total_no_of_candidate'],
-  })
+  const [first, taken] = useWatch<FormValues>({ name: ['from_date', 'total_no_of_candidate'] })
   const isLate = typeof first === 'string' && first <= dayInIndia()
-  const isOverfull = Number(limit) > 0 && Number(taken) > Number(limit)
+  const isOverfull = Number(taken) > places
   if (!isLate && !isOverfull) return null
   return (
     <Alert severity="warning">
       {isLate && <Box>{translate('batch.plan.late')}</Box>}
-      {isOverfull && <Box>{translate('batch.plan.overfull', { taken: integer(Number(taken)) })}</Box>}
+      {isOverfull && (
+        <Box>
+          {translate('batch.plan.overfull', { taken: integer(Number(taken)), places: integer(places) })}
+        </Box>
+      )}
     </Alert>
   )
 }

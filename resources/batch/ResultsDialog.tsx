@@ -89,7 +89,11 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
         </Box>
         {missing > 0 && (
           <Alert severity="warning">
-            {translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })}
+            {translate('batch.attendance.missing', {
+              smart_count: missing,
+              count: integer(missing),
+              days: integer(days),
+            })}
           </Alert>
         )}
         <DateInput

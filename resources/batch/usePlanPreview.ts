@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'ra-core'
 import { useDeferredValue } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
 import type { Fields } from '../../schema/define.ts'
 import { validate } from '../../schema/validate.ts'
@@ -33,16 +34,17 @@ export function usePlanPreview<C extends PreviewCall>(
   { fields, deciding, needed }: PlanFields,
 ): ReplyOf<C> | undefined {
   const dataProvider = useKaushalDataProvider()
-  const { getValues } = useFormContext<FormValues>()
+  // A new record has none. That of a stored one is not among the values of the form.
+  const id = useRecordContext()?.id as number | undefined
   const planned = useDeferredValue(JSON.stringify(usePlannedValues(fields, deciding, needed)))
   const isReady = planned !== 'null'
   const { data } = useQuery({
-    queryKey: [BATCH_QUERY, call, planned],
+    queryKey: [BATCH_QUERY, call, id, planned],
     enabled: isReady,
     queryFn: async () => {
       const body: RequestOf<PreviewCall>['body'] = {
         ...JSON.parse(planned),
-        id: getValues('id') ?? undefined,
+        id,
       }
       return (await dataProvider.api<PreviewCall>(call, { body })).json as ReplyOf<C>
     },

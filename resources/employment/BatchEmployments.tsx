@@ -30,7 +30,7 @@ export function BatchEmployments({ record }: { record: SavedRecord }) {
     <Panel title={translate('employment.title')}>
       <Box sx={{ px: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 200px' }}>
-          {translate('employment.of_batch', { placed, count: certified.length })}
+          {translate('employment.of_batch', { smart_count: placed, placed, count: certified.length })}
         </Box>
         <Button
           size="small"

@@ -161,7 +161,7 @@ export const batchContract = contract({
   },
   'POST rpl/batch/preview': {
     summary:
-      'What the dates and the room of a batch mean before it is saved: its hours, its last day, and the batches that have the room',
+      'What the dates, the room and the places of a batch mean before it is saved: its hours, its last day, how many candidates it can have, and the batches that have the room',
     body: z.object({
       id: optionalId,
       trade_id: optionalId,
@@ -174,6 +174,7 @@ export const batchContract = contract({
       to_time: time,
       including_saturday: yesNo.nullish(),
       including_sunday: yesNo.nullish(),
+      limit: z.int().min(1).max(MAX_BATCH).nullish(),
     }),
     reply: z.strictObject({
       hours: z.int().nullable().describe('Of the job role'),
@@ -182,6 +183,7 @@ export const batchContract = contract({
       end: trainingEnd.nullable().describe('Worked out from the hours'),
       chosen: trainingEnd.nullable().describe('Until the chosen last day'),
       isTooShort: z.boolean(),
+      places: z.int().describe('By its own limit and that of the settings'),
       conflicts: z.array(roomConflict),
     }),
   },

@@ -163,7 +163,7 @@ export const candidateContract = contract({
     }),
   },
   'GET rpl/employee_registration/get_tps_list': {
-    summary: 'Active training providers, their trades, and how many candidates they can take',
+    summary: 'Active training providers with an area, their trades, and how many candidates they can take',
     reply: z.array(provider),
   },
   'GET rpl/employee_registration/otp_not_verified': unregisteredList(

@@ -108,7 +108,10 @@ export const checkResult = z.strictObject({
   text: z.string(),
 })
 
-/** Status and days late; for a form that is filled by block that of the least advanced block, the blocks that submitted it, and all blocks. */
+/**
+ * Status and days late; for a form that is filled by block that of the least advanced block, the blocks that submitted it, and all blocks in
+ * which the user works. Without a block, or where the user does not work in the whole district, no form is expected.
+ */
 export const boardCell = z.union([z.tuple([status, z.int()]), z.tuple([status, z.int(), z.int(), z.int()])])
 export type BoardCell = z.infer<typeof boardCell>
 

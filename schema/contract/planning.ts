@@ -142,6 +142,12 @@ export const planningContract = contract({
             .describe(
               'With `queue`: how many forms of each cell wait; one that blocks fill counts in each block, unless it is late',
             ),
+          queued_areas: z
+            .array(id.nullable())
+            .optional()
+            .describe(
+              'With `queue`: the district or the block in which one waits longest; null for none, and where it is late',
+            ),
           figures: boardFigures,
         }),
       ),

@@ -15,7 +15,7 @@ import { planForms, viewableEntities } from './planEntities.ts'
 export const isLive = (alias: string) => `${alias}.deleted_at is null and ${alias}.status = 'active'`
 
 /** SQL: the districts and blocks that the user works in, or that the user reads. */
-function areasOf(rowIn: typeof writableRow, { scope }: Principal, params: Parameters): string {
+function areasOf(rowIn: typeof writableRow, scope: Scope, params: Parameters): string {
   const ofLevel = (level: 'district' | 'block', district: string) =>
     `select t.id, ${district} as district_id, t.name, '${level}' as level from ${quoteIdent(level)} t where ${isLive('t')} and ${rowIn(entityOf(level), scope, 't', params)}`
   return `${ofLevel('district', 't.id')} union all ${ofLevel('block', 't.district_id')}`
@@ -76,19 +76,23 @@ const yearInWork = ({ scope }: Principal, params: Parameters) =>
       cross join total
     order by coalesce(y.submitted < total.forms, false) desc, case when y.submitted < total.forms then y.name end, y.rank desc, y.name desc limit 1`
 
-/** SQL: the CTEs `area`, the districts and blocks that the user works in, and `form`, the forms that the user views. */
-export const areaCtes = (principal: Principal, params: Parameters) =>
-  `area as materialized (${areasOf(writableRow, principal, params)}),
-    form as materialized (${formsSql(principal, params)})`
+/** SQL: the CTE `area`, the districts and blocks that the user works in. Of each of them forms are expected. */
+export const areaCte = (scope: Scope, params: Parameters) =>
+  `area as materialized (${areasOf(writableRow, scope, params)})`
+
+/** SQL: the CTE `form`, the forms that the user views. */
+export const formCte = (principal: Principal, params: Parameters) =>
+  `form as materialized (${formsSql(principal, params)})`
 
 /**
  * SQL: these and `near`, the areas, or for panchayat staff those that contain the panchayat; `total`, how many forms there are; and
  * `this_year`, the year in work.
  */
 export const yearCtes = (principal: Principal, params: Parameters) =>
-  `${areaCtes(principal, params)},
+  `${areaCte(principal.scope, params)},
+    ${formCte(principal, params)},
     near as materialized (select * from area union all
-      select * from (${areasOf(readableRow, principal, params)}) r where not exists (select from area)),
+      select * from (${areasOf(readableRow, principal.scope, params)}) r where not exists (select from area)),
     total as materialized (${TOTAL}),
     this_year as materialized (${yearInWork(principal, params)})`
 

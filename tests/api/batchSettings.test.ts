@@ -9,6 +9,7 @@ import type { Filled } from '../fixtures/placementTesting.ts'
 import type { Answer } from '../fixtures/world.ts'
 
 type Board = ReplyOf<'GET rpl/batch/board'>
+type Preview = ReplyOf<'POST rpl/batch/preview'>
 
 onOneDriver((driver) => {
   let training: Training
@@ -41,7 +42,13 @@ onOneDriver((driver) => {
       return body.columns.flatMap(({ batches }) => batches).find((card) => card.id === id)?.places
     }
 
-    expect(await placesOnBoard()).toBe(10)
+    const placesInForm = async (limit: number) => {
+      const time = { from_date: '2029-06-04', from_time: '09:00', to_time: '13:00' }
+      const { body } = await provider.api.post<Preview>('rpl/batch/preview', { ...time, limit })
+      return body.places
+    }
+
+    expect([await placesOnBoard(), await placesInForm(10)]).toEqual([10, 10])
     await set('batch.max_candidates', 1)
     const refused = await add(id, three)
     expect([refused.status, refused.body.message]).toEqual([
@@ -54,6 +61,7 @@ onOneDriver((driver) => {
       'It has more candidates than places',
     )
     expect(await placesOnBoard()).toBe(1)
+    expect(await placesInForm(10)).toBe(1)
 
     await set('batch.max_candidates', 3)
     expect((await add(id, three)).status).toBe(200)

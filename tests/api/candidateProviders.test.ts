@@ -57,6 +57,9 @@ onEachDriver((driver) => {
     return body
   }
 
+  const suspend = ({ id }: Stored) =>
+    api.database.query('update users set data_suspended = 1 where id = $1::integer', [id])
+
   beforeAll(async () => {
     ;({ api, world } = await startWorld(driver))
     trade = world.first('trade')
@@ -111,6 +114,7 @@ onEachDriver((driver) => {
     const tps = await provider({ capacity: 12 })
     expect((await assign(mission.api, { id: await approved(), tps_id: tps.id })).status).toBe(200)
     await api.post('rpl/account/status', { id: (await provider()).id })
+    await suspend(await provider())
     const ofWorld = world.first('batch').tps_id
     const { body } = await mission.api.get<(Stored & { trades: Stored[] })[]>(`${PATH}/get_tps_list`)
     expect(body.find(({ id }) => id === tps.id)).toEqual({
@@ -120,7 +124,7 @@ onEachDriver((driver) => {
       capacity: 12,
       assigned: 1,
     })
-    expect(body.filter(({ id }) => id !== ofWorld)).toHaveLength(providers - 1)
+    expect(body.filter(({ id }) => id !== ofWorld)).toHaveLength(providers - 2)
     const areas = [{ state_id: district.state_id }]
     const other = await createOfficer(api, world, 8, { areas, roleId: TPS_ROLE })
     const own = await other.api.get<Stored[]>(`${PATH}/get_tps_list`)
@@ -139,7 +143,7 @@ onEachDriver((driver) => {
     const otherTrade = await provider({ trade_data: [] })
     const full = await provider({ capacity: 0 })
     const suspended = await provider()
-    await api.database.query('update users set data_suspended = 1 where id = $1::integer', [suspended.id])
+    await suspend(suspended)
     const reasons = [
       [otherTrade, /does not teach/],
       [otherDistrict, /does not work in the area/],

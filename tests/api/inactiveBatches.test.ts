@@ -24,8 +24,8 @@ onEachDriver((driver) => {
     }
     const home = async () => {
       const { body } = await provider.api.get<ReplyOf<'GET home'>>('home')
-      const inPreparation = body.items.find(({ name }) => name === 'batches_to_send')?.count ?? 0
-      return [body.provider?.open_batches, inPreparation]
+      const toSend = body.items.find(({ name }) => name === 'batches_to_send')?.count ?? 0
+      return [body.provider?.open_batches, toSend]
     }
 
     expect([await proposed(), await home()]).toEqual([[id], [1, 1]])

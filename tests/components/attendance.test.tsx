@@ -29,9 +29,9 @@ const session = {
 }
 const entryOf = (id: number, date: string) => ({ id, date, version: 1, topic: null, present: [5] })
 
-async function openDay(entered: readonly string[]) {
-  await answerWith({
-    ...ashaReplies(session),
+const answerAs = (actions: readonly string[], entered: readonly string[]) =>
+  answerWith({
+    ...ashaReplies({ ...session, modules: { ...session.modules, batch: actions } }),
     'rpl/batch/3': { json: batch },
     'rpl/batch/3/history': { json: [] },
     'rpl/batch/3/steps': {
@@ -54,6 +54,9 @@ async function openDay(entered: readonly string[]) {
     'rpl/batch/3/examination': { json: { examination: null, can_set: false } },
     'rpl/batch/assigned_list/3': { json: { ...batch, places: 10, candidates: [asha] } },
   })
+
+async function openDay(entered: readonly string[]) {
+  await answerAs(['view', 'update'], entered)
   const { person } = openApp('/batch/3', 8)
   await person.click(await screen.findByRole('button', { name: 'Enter a day' }))
   return within(await screen.findByRole('dialog', { name: 'Attendance of B-003' }))
@@ -70,4 +73,18 @@ it('says that what is saved replaces an entry', async () => {
   const dialog = await openDay(['2026-10-05', '2026-10-02', '2026-10-01'])
   expect(dayIn(dialog)).toBe('5 Oct 2026')
   expect(dialog.getByText('This day is entered already. What you save replaces it.')).toBeTruthy()
+})
+
+it('is read by a provider whose rights do not include the change of batches', async () => {
+  await answerAs(['view'], ['2026-10-01'])
+  openApp('/batch/3', 8)
+  expect(await screen.findByText('Training days not entered: 2 of 3. They count as absence.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Enter a day' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change the attendance of 1 Oct 2026' })).toBeNull()
+})
+
+it('has one missing day in the singular', async () => {
+  await answerAs(['view'], ['2026-10-01', '2026-10-02'])
+  openApp('/batch/3', 8)
+  expect(await screen.findByText('Training days not entered: 1 of 3. It counts as absence.')).toBeTruthy()
 })

@@ -170,9 +170,28 @@ test('the board shows the districts with forms of a queue, marks these, and says
   const cell = linkNamed(`${district?.name}, School enrolments: `)
   expect(cell.title).toContain('1 Form to approve')
   expect(cell.dataset.queued).toBe('1')
+  const path = `/plan/${district?.id}/${year.id}/block_school_enrollment_detail`
+  expect(cell.getAttribute('href')).toBe(`${path}?block=${district?.queued_areas?.[at]}`)
   await user.click(remove)
   await waitFor(() => expect(router.state.location.search).not.toContain('queue'))
   await waitFor(() => expect(document.querySelector('[data-queued]')).toBeNull())
+})
+
+test('a form that no block of a district fills is no link', async () => {
+  const { districts } = await readBoard()
+  const district = districts[0] as (typeof districts)[number]
+  const { api } = backend
+  const { body } = await api.get<{ id: number }[]>('block', {
+    filter: { district_id: district.id, status: ['active'] },
+    range: [0, 99],
+  })
+  const ids = body.map(({ id }) => id)
+  await api.post('block/status', { ids, status: 'inactive' })
+  openBoard('&form=block_school_enrollment_detail')
+  const name = await screen.findByRole('link', { name: district.name })
+  expect(name.closest('[role=row]')?.textContent).toContain('—')
+  expect(linkNamed(`${district.name}, School enrolments: `)).toBeNull()
+  await api.post('block/status', { ids, status: 'active' })
 })
 
 test('on a phone the cards have the same figures', async () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { boardColumns } from '../../schema/rpl/batchStatuses.ts'
 import { nearestPath } from '../../src/shell/menu/useMenu.ts'
 import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
 
@@ -151,7 +152,9 @@ it('has the batches to approve in the menu of those who can approve them', async
     }
     openApp('/batches/board', 5)
     const main = await menu()
-    expect(await main.findByRole('link', { name: 'Batches in draft' })).toBeTruthy()
+    const inPreparation = await main.findByRole('link', { name: 'Batches in preparation' })
+    const filter = encodeURIComponent(JSON.stringify({ batch_status: boardColumns.preparation }))
+    expect(inPreparation.getAttribute('href')).toBe(`/batch?filter=${filter}`)
     expect(main.queryByRole('link', { name: 'Batches to approve' }) !== null).toBe(isThere)
     closeApp()
     await answerWith(server)

@@ -12,6 +12,7 @@ import { refusedOf } from '../refused.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { CandidateStepDialog } from './CandidateStepDialog.tsx'
 import { CertifyDialog } from './CertifyDialog.tsx'
+import { isActor } from './isActor.ts'
 import { type CandidateStepInput, undoOf } from './useCandidateSteps.ts'
 
 type SelectedCandidate = SelectionActionsProps['records'][number]
@@ -19,11 +20,7 @@ type SelectedCandidate = SelectionActionsProps['records'][number]
 /** The decisions that are taken about many candidates at once. */
 const decisions = ['approve', 'send_back', 'reject', 'assign', 'unassign'] as const
 
-const { actors, steps } = candidateSteps.table
-
-/** Can users of this level take the step? */
-const isActor = (step: CandidateStep, level: number | null) =>
-  level !== null && level <= actors[steps[step].actor].level
+const { steps } = candidateSteps.table
 
 /** Is the candidate in a status from which the step leads, for a certificate also with a passed assessment? */
 const isBefore = (step: CandidateStep, { application_status, is_pass }: SelectedCandidate) =>

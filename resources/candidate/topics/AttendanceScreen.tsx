@@ -26,10 +26,19 @@ function Attendance({ course }: { course: OwnCourse }) {
   return (
     <TopicScreen
       topic={TOPIC}
-      heading={translate('batch.attendance.own', { present: integer(present), days: integer(days) })}
+      heading={translate('batch.attendance.own', {
+        smart_count: days,
+        present: integer(present),
+        days: integer(days),
+      })}
       mark={<BatchStatusMark status={course.batch_status} />}
       note={
-        missing > 0 && translate('batch.attendance.missing', { count: integer(missing), days: integer(days) })
+        missing > 0 &&
+        translate('batch.attendance.missing', {
+          smart_count: missing,
+          count: integer(missing),
+          days: integer(days),
+        })
       }
       facts={[
         ['batch.attendance.share', `${integer(Math.floor((100 * present) / days))} %`],

@@ -42,7 +42,8 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
   }
   const formColumns = forms.map((form, index) =>
     formColumn(form, index, (row, _, tabIndex) => {
-      const cell = readCell(row, index)
+      const cell = readCell(row, form, index)
+      if (!cell) return '—'
       const { status, daysLate, queued } = cell
       const description = [
         `${row.name}, ${formTitle(form.form)}: ${translate(`plan.statuses.${status}`)}`,
@@ -54,7 +55,7 @@ export function BoardGrid({ board, filter, selected, onSelect }: BoardGridProps)
           data-overdue={isOverdue(status, daysLate) || undefined}
           data-queued={queued || undefined}
           tabIndex={tabIndex}
-          to={`${pathOf(row)}/${form.form}`}
+          to={`${pathOf(row)}/${cell.path}`}
           title={description}
           aria-label={description}
         >

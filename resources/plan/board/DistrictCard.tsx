@@ -46,12 +46,13 @@ export function DistrictCard({ board, filter, district, index, isSelected, onSel
         )}
       </CardHead>
       {isOpen &&
-        forms.map(({ form }, at) => {
-          const cell = readCell(district, at)
+        forms.map((form, at) => {
+          const cell = readCell(district, form, at)
+          if (!cell) return null
           const texts = textsOf(cell)
           return (
-            <FormLink key={form} to={`${path}/${form}`}>
-              <span>{translate(`resources.${form}.name`, { smart_count: 2 })}</span>
+            <FormLink key={form.form} to={`${path}/${cell.path}`}>
+              <span>{translate(`resources.${form.form}.name`, { smart_count: 2 })}</span>
               <FormStatusMark status={cell.status} />
               {texts.length > 0 && (
                 <small data-overdue={isOverdue(cell.status, cell.daysLate) || undefined}>

@@ -1,3 +1,4 @@
+import type { BoardCell } from '../../../schema/contract/planSchemas.ts'
 import type { Entity } from '../../../schema/index.ts'
 import { type Chapter, formStatuses, planLevel } from '../../../schema/plan.ts'
 import { can } from '../../access/rights.ts'
@@ -41,6 +42,16 @@ export async function getBoard(context: RequestContext<'GET plan/board'>): Promi
   })
 }
 
+function cellText([status, daysLate, submitted, blocks]: BoardCell): string {
+  // No form is expected.
+  if (blocks === 0) return ''
+  const text =
+    blocks === undefined
+      ? statusText(status)
+      : say('board.blocks', { status: labelParam(formStatuses[status]), submitted: submitted ?? 0, blocks })
+  return [text, ...(daysLate ? [say('board.daysLate', { smart_count: daysLate })] : [])].join(', ')
+}
+
 const figureColumns = ['forms', 'submitted', 'approved', 'overdue'] as const
 
 /** GET plan/board.csv: one line for each district, with its figures; a cell has the status and the days by which the form is late. */
@@ -50,18 +61,7 @@ export async function getBoardCsv(context: RequestContext<'GET plan/board.csv'>)
     state,
     name,
     ...figureColumns.map((column) => String(figures[column])),
-    ...cells.map(([status, daysLate, submitted, blocks]) =>
-      [
-        blocks === undefined
-          ? statusText(status)
-          : say('board.blocks', {
-              status: labelParam(formStatuses[status]),
-              submitted: submitted ?? 0,
-              blocks,
-            }),
-        ...(daysLate ? [say('board.daysLate', { smart_count: daysLate })] : []),
-      ].join(', '),
-    ),
+    ...cells.map(cellText),
   ])
   const heads = (['state', 'district', ...figureColumns] as const).map((column) => say(`board.${column}`))
   const text = [[...heads, ...shown.map(({ plural }) => labelText(plural))], ...lines].map(csvLine).join('')

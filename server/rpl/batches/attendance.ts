@@ -1,7 +1,9 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { NO_ENTRY } from '../../../schema/rpl/attendance.ts'
+import { entersAttendance } from '../../../schema/rpl/batchActors.ts'
 import { isBegun } from '../../../schema/rpl/batchState.ts'
+import { can } from '../../access/rights.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
 import { badInput, conflict, forbidden } from '../../errors/apiError.ts'
@@ -14,7 +16,7 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
-import { type LoadedBatch, loadBatch } from './loadBatch.ts'
+import { batch, type LoadedBatch, loadBatch } from './loadBatch.ts'
 import { batchDates } from './trainingDays.ts'
 
 const attendance = entityOf('attendance')
@@ -54,8 +56,9 @@ export async function postAttendance({
 }: RequestContext<'POST rpl/batch/attendance'>): Promise<Response> {
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
     const stored = await loadBatch(db, body.id, caller)
-    const { id: batch_id, batch_no, tps_id, batch_status, planned_state, planned_district } = stored
-    if (tps_id !== principal.userId) throw forbidden('batches.notProvider', { batch: batch_no })
+    const { id: batch_id, batch_no, batch_status, planned_state, planned_district } = stored
+    if (!entersAttendance(stored, { ...principal, updates: can(principal, batch, 'update') }))
+      throw forbidden('batches.notProvider', { batch: batch_no })
     if (!isBegun(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
     await assertAttendance(db, stored, body)
     const { date, topic, version } = body

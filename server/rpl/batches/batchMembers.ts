@@ -1,3 +1,4 @@
+import { isProviderOf } from '../../../schema/rpl/batchActors.ts'
 import { whyNotFilled } from '../../../schema/rpl/batchState.ts'
 import { batchStatuses, LEFT_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
@@ -18,7 +19,6 @@ import type { StepPassage } from '../candidates/decideCandidateSteps.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
-import { isProviderOf } from './batchSubject.ts'
 import { type LoadedBatch, loadBatch } from './loadBatch.ts'
 
 /** How candidates enter or leave a batch. */

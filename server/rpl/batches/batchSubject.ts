@@ -1,8 +1,9 @@
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
+import { assesses, isProviderOf } from '../../../schema/rpl/batchActors.ts'
 import { batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import type { BatchTable } from '../../../schema/rpl/batchSteps.ts'
 import type { ContextOf } from '../../../schema/steps.ts'
-import { type Principal, rightsOf } from '../../access/rights.ts'
+import { can, type Principal, rightsOf } from '../../access/rights.ts'
 import { message } from '../../errors/message.ts'
 import { inlineParam } from '../../errors/messageParams.ts'
 import type { StepSubject } from '../../steps/authorizeStep.ts'
@@ -11,9 +12,8 @@ import type { PlannedDays } from './trainingDays.ts'
 
 export const isOfficer = ({ level }: Principal): boolean => !isOwnerLevel(level)
 
-/** Does the user act for the training provider of the batch? Its assessor only looks; officers act where their rights say so. */
-export const isProviderOf = ({ tps_id }: LoadedBatch, principal: Principal): boolean =>
-  tps_id === principal.userId || isOfficer(principal)
+export const isAssessorOf = (stored: LoadedBatch, principal: Principal): boolean =>
+  assesses(stored, { ...principal, approves: can(principal, batch, 'approve') })
 
 /** The facts about a batch and a user that decide which steps are possible. */
 export const contextOf = (stored: LoadedBatch, principal: Principal): ContextOf<BatchTable> => ({

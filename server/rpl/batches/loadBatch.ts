@@ -72,8 +72,11 @@ export const onlyAreaOf = (level: 'state_id' | 'district_id') =>
 export const plannedArea = (level: 'state_id' | 'district_id') =>
   `coalesce(t.${level}, (select ${onlyAreaOf(level)} from ${quoteIdent(account.name)} p where p.id = t.tps_id))`
 
-/** SQL: the candidates that a batch `t` can have, by its own limit and that of the settings. */
-export const PLACES = `least(t."limit", ${integerSetting('batch.max_candidates')})`
+/** SQL: the candidates that a batch with this limit can have, by it and that of the settings. */
+export const placesOf = (limit: string) => `least(${limit}, ${integerSetting('batch.max_candidates')})`
+
+/** SQL: the candidates that a batch `t` can have. */
+export const PLACES = placesOf('t."limit"')
 
 /** Those of the batches that the user can read, in the order of their ids, locked until the transaction ends unless `forUpdate` is false. */
 export function loadBatches(

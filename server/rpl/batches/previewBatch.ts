@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { jobRoleHours, onlyJobRole } from './jobRoles.ts'
-import { batch, onlyAreaOf } from './loadBatch.ts'
+import { batch, onlyAreaOf, placesOf } from './loadBatch.ts'
 import { roomConflicts } from './roomConflicts.ts'
 import { planDays } from './trainingDays.ts'
 
@@ -13,15 +13,22 @@ const account = entityOf('users')
 
 type Sent = RequestContext<'POST rpl/batch/preview'>['body']
 
-/** The hours of the chosen job role, or of the only one of the trade. */
-async function loadHours(db: Queries, { job_role_id, trade_id }: Sent): Promise<number | null> {
+interface Needs {
+  /** Of the chosen job role, or of the only one of the trade. */
+  hours: number | null
+  /** Candidates that the batch can have. */
+  places: number
+}
+
+async function loadNeeds(db: Queries, { job_role_id, trade_id, limit }: Sent): Promise<Needs> {
   const params = new Parameters()
   const role = `coalesce(${params.add(job_role_id ?? null, 'integer')}, ${onlyJobRole(params.add(trade_id ?? null, 'integer'))})`
-  const [row] = await db.query<{ hours: number | null }>(
-    `select ${jobRoleHours(role)} as hours`,
+  const places = placesOf(params.add(limit ?? null, 'integer'))
+  const [row] = await db.query<Needs & Record<string, unknown>>(
+    `select ${jobRoleHours(role)} as hours, ${places} as places`,
     params.values,
   )
-  return row?.hours ?? null
+  return row as Needs
 }
 
 /**
@@ -44,7 +51,7 @@ async function loadState(
   return provider?.state ?? null
 }
 
-/** POST rpl/batch/preview: what the dates and the room of a batch mean, before it is saved. */
+/** POST rpl/batch/preview: what the dates, the room and the places of a batch mean, before it is saved. */
 export async function postPreview({
   reply,
   database,
@@ -52,7 +59,7 @@ export async function postPreview({
   caller,
 }: RequestContext<'POST rpl/batch/preview'>): Promise<Response> {
   const { from_date, from_time, to_time, to_date } = body
-  const hours = await loadHours(database, body)
+  const { hours, places } = await loadNeeds(database, body)
   const days = await planDays(database, {
     hours,
     from_date,
@@ -66,5 +73,5 @@ export async function postPreview({
   const last = to_date ?? days.end?.to_date
   const isPeriod = last !== undefined && last >= from_date
   const conflicts = isPeriod ? await roomConflicts(database, batch, { ...body, to_date: last }, caller) : []
-  return reply({ ...days, conflicts })
+  return reply({ ...days, places, conflicts })
 }

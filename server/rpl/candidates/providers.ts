@@ -25,6 +25,9 @@ const isProvider = (scope: Scope, params: Parameters) =>
 const assignedTo = (ids: string) =>
   `(select coalesce(sum(n.assigned), 0)::integer from candidates_of_providers(${ids}) n)`
 
+/** SQL: the areas in which the account `t` works: none while they are suspended. */
+const AREAS = `case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end`
+
 /** A training provider with what decides about the candidates whom it can take. */
 export interface Provider {
   name: string
@@ -50,7 +53,7 @@ export async function loadProviders(
   const rows = await db.query<StoredProvider>(
     `select t.id, t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
             array(select (r ->> 'trade_id')::integer from jsonb_array_elements(t.trade_data) r) as trades,
-            case when t.data_suspended is distinct from 1 then coalesce(t.data, '[]') else '[]' end as areas
+            ${AREAS} as areas
        from ${quoteIdent(account.name)} t where t.id = any(${params.add(ids, 'integer[]')}) and ${isProvider(scope, params)}`,
     params.values,
   )
@@ -89,7 +92,7 @@ export async function openPlaces(db: Queries, id: number, scope: Scope): Promise
   }
 }
 
-/** GET rpl/employee_registration/get_tps_list */
+/** GET rpl/employee_registration/get_tps_list: those with an area, because one without can take nobody. */
 export async function listProviders({
   reply,
   database,
@@ -100,7 +103,7 @@ export async function listProviders({
   const rows = await database.query<ReplyOf<'GET rpl/employee_registration/get_tps_list'>[number]>(
     `select t.id, t.name, t.capacity, ${assignedTo(`array[t.id]`)} as assigned,
             coalesce((select json_agg(row_to_json(one)) from (${trades}) one), '[]') as trades
-       from ${quoteIdent(account.name)} t where ${isProvider(scope, params)} order by lower(t.name), t.id`,
+       from ${quoteIdent(account.name)} t where ${isProvider(scope, params)} and jsonb_array_length(${AREAS}) > 0 order by lower(t.name), t.id`,
     params.values,
   )
   return reply(rows)

@@ -3,11 +3,12 @@ import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { isAssessorOf } from '../batches/batchSubject.ts'
 import { batch, loadBatch } from '../batches/loadBatch.ts'
 import { candidate, candidateNotFound } from '../candidates/loadCandidates.ts'
 import { postCancel } from './cancelExamination.ts'
 import { readExamination } from './examinationOf.ts'
-import { hasExamination, postExamination, setsExamination } from './setExamination.ts'
+import { hasExamination, postExamination } from './setExamination.ts'
 
 /** GET rpl/batch/{id}/examination */
 async function getOfBatch({
@@ -18,7 +19,7 @@ async function getOfBatch({
 }: RequestContext<'GET rpl/batch/{id}/examination'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
   const examination = await readExamination(database, id)
-  return reply({ examination, sets: setsExamination(stored, principal) && hasExamination(stored) })
+  return reply({ examination, sets: isAssessorOf(stored, principal) && hasExamination(stored) })
 }
 
 /** GET rpl/employee_registration/{id}/examination: before the approval the plan of the batch can still change, so nobody sees it here. */

@@ -3,7 +3,7 @@ import { entityOf } from '../../../schema/index.ts'
 import { NEW_VERSION } from '../../../schema/naturalKey.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { rplOperations } from '../../../schema/rpl/rplOperations.ts'
-import { type Principal, rightsOf } from '../../access/rights.ts'
+import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -19,8 +19,8 @@ import {
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { assertAssessorFree } from '../batches/assertAssessorFree.ts'
-import { isOfficer } from '../batches/batchSubject.ts'
-import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { isAssessorOf } from '../batches/batchSubject.ts'
+import { type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { readToday } from '../readToday.ts'
 import { readExamination } from './examinationOf.ts'
 import { notifyOfExamination } from './notifyOfExamination.ts'
@@ -30,17 +30,13 @@ const table = quoteIdent(examination.name)
 
 type Sent = ParsedRequest<'POST rpl/batch/examination'>['body']
 
-/** Who sets the examination of a batch: its assessor, or an officer who approves batches; the training provider never. */
-export const setsExamination = ({ assessor_id }: LoadedBatch, principal: Principal): boolean =>
-  assessor_id === principal.userId || (isOfficer(principal) && rightsOf(principal, batch).includes('approve'))
-
 export const hasExamination = ({ batch_status }: LoadedBatch): boolean =>
   APPROVED_BATCHES.some((one) => one === batch_status)
 
 /** Throws 403 for others, and 409 for a batch without an examination. */
 export function authorizeExamination(stored: LoadedBatch, principal: Principal): void {
   const { batch_no, batch_status } = stored
-  if (!setsExamination(stored, principal)) throw forbidden('examinations.notSet', { batch: batch_no })
+  if (!isAssessorOf(stored, principal)) throw forbidden('examinations.notSet', { batch: batch_no })
   if (!hasExamination(stored))
     throw conflict('examinations.notApproved', {
       batch: batch_no,

@@ -1,5 +1,6 @@
 import type { CandidateAfterStep } from '../../../schema/contract/candidateOutcomes.ts'
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
+import { isProviderOf } from '../../../schema/rpl/batchActors.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
@@ -13,7 +14,7 @@ import {
   type WriteReply,
 } from '../../records/idempotentTransaction.ts'
 import { assertFillable } from '../batches/batchMembers.ts'
-import { isOfficer, isProviderOf } from '../batches/batchSubject.ts'
+import { isOfficer } from '../batches/batchSubject.ts'
 import { batch, loadBatches } from '../batches/loadBatch.ts'
 import { assertOnce } from '../candidates/assertOnce.ts'
 import { countMembers } from '../candidates/countMembers.ts'

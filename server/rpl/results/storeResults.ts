@@ -1,6 +1,6 @@
 import type { ParsedRequest } from '../../../schema/contract/index.ts'
 import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
-import { type Principal, rightsOf } from '../../access/rights.ts'
+import type { Principal } from '../../access/rights.ts'
 import type { Caller, RequestContext } from '../../access/route.ts'
 import { GLOBAL_SCOPE, readableRow } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -14,8 +14,8 @@ import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { type TooSeldom, tooSeldom } from '../batches/attendance.ts'
 import { memberOf } from '../batches/batchMembers.ts'
-import { isOfficer } from '../batches/batchSubject.ts'
-import { batch, type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
+import { isAssessorOf, isOfficer } from '../batches/batchSubject.ts'
+import { type LoadedBatch, loadBatch } from '../batches/loadBatch.ts'
 import { assertOnce } from '../candidates/assertOnce.ts'
 import type { GivenResult } from '../candidates/decideCandidateSteps.ts'
 import {
@@ -36,13 +36,10 @@ interface Order {
   reason: string | null
 }
 
-/** Its assessor enters the results of a batch, or an officer who approves batches; the provider never does. */
+/** Throws 403 for a user who does not assess the batch, and 409 before its end. */
 function authorizeAssessor(stored: LoadedBatch, principal: Principal): void {
-  const { batch_no, tps_id, assessor_id, batch_status } = stored
-  const isAssessor = assessor_id === principal.userId
-  const approves = isOfficer(principal) && rightsOf(principal, batch).includes('approve')
-  if (tps_id === principal.userId || !(isAssessor || approves))
-    throw forbidden('results.notAssessor', { batch: batch_no })
+  const { batch_no, batch_status } = stored
+  if (!isAssessorOf(stored, principal)) throw forbidden('results.notAssessor', { batch: batch_no })
   if (batch_status !== 'closed') throw conflict('results.notEnded', { batch: batch_no })
 }
 
