@@ -23,6 +23,7 @@ const CALLS: readonly Call[] = [
   'GET rpl/batch/{id}/attendance',
   'GET rpl/batch/{id}/examination',
   'GET rpl/batch/{id}/steps',
+  'GET rpl/employee_registration/{id}/certificates',
   'GET rpl/employee_registration/{id}/course',
   'GET rpl/employee_registration/{id}/employments',
   'GET rpl/employee_registration/{id}/examination',

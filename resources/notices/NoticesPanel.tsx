@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
+import { LoadError } from '../../src/app/LoadError.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { ReadAllButton } from './ReadAllButton.tsx'
@@ -18,7 +18,7 @@ const line = { px: 1.5, display: 'flex', alignItems: 'center', flex: 'none', min
 /** The newest notifications, opened from the bell. */
 export default function NoticesPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error } = useNewest(SHOWN)
+  const { data, error, refetch } = useNewest(SHOWN)
   return (
     <Popover
       open
@@ -48,11 +48,7 @@ export default function NoticesPanel({ anchor, onClose }: { anchor: HTMLElement;
         <ReadAllButton />
       </Box>
       <Box sx={{ overflow: 'auto', minHeight: 96, maxHeight: LIST_HEIGHT }} aria-busy={!data && !error}>
-        {error && (
-          <Alert severity="error" sx={{ m: 1.5 }}>
-            {error.message}
-          </Alert>
-        )}
+        {error && <LoadError message={error.message} onRetry={refetch} sx={{ m: 1.5 }} />}
         {!data && !error && <Skeleton variant="rounded" height={72} sx={{ m: 1.5 }} />}
         {data?.notices.length === 0 && <NothingYet />}
         {data && <NoticeList notices={data.notices} onOpen={onClose} />}

@@ -15,7 +15,6 @@ export function HelpButton() {
         component={Link}
         to={HELP}
         aria-label={label}
-        aria-keyshortcuts="?"
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Help fontSize="small" />
