@@ -237,8 +237,20 @@ onEachDriver((driver) => {
       expect((await assign(provider.id)).status).toBe(400)
       expect((await assessor.api.get(`${PATH}/assigned_list/${id}`)).status).toBe(404)
       expect((await assign(assessor.id)).status).toBe(200)
-      const { body } = await assessor.api.get<{ candidates: { id: number }[] }>(`${PATH}/assigned_list/${id}`)
-      expect(body.candidates.map((one) => one.id)).toEqual(members)
+      const [member] = members
+      await api.database.query(
+        `update employee_registration set consent_status = 'withdrawn' where id = $1::integer`,
+        [member],
+      )
+      // Who can read the record of the candidate knows of the consent; the results need none of it.
+      for (const [by, consent_status] of [
+        [assessor.api, null],
+        [provider.api, 'withdrawn'],
+        [mission.api, 'withdrawn'],
+      ] as const) {
+        const { body } = await by.get<{ candidates: object[] }>(`${PATH}/assigned_list/${id}`)
+        expect(body.candidates).toEqual([expect.objectContaining({ id: member, consent_status })])
+      }
       expect((await remove(id, members[0] ?? 0)).status).toBe(200)
       const added = await training.add(id, members, assessor.api)
       // With row-level security the record cannot be locked by who only reads it.
