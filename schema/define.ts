@@ -248,6 +248,8 @@ interface EntityOptions<F extends Fields> {
   aliases?: readonly string[]
   /** A choice whose values are lists of their own, as what waits for a decision: a record has the time since when it has its value. */
   queueBy?: keyof F & string
+  /** Lists say what is next with a record, after this column. Default: `queueBy`. */
+  nextStepAfter?: keyof F & string
   /** The chapter of the district plan: yearly records are a form of the plan, others a register. */
   plan?: Chapter
   /** Checks of the figures; see checks.ts. */

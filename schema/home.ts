@@ -3,7 +3,7 @@
 import type { Scalar } from './condition.ts'
 import type { Action } from './defaultRights.ts'
 import { addDays } from './indiaTime.ts'
-import { UNDENIED } from './rpl/employmentChoices.ts'
+import { toConfirmFilter, UNDENIED } from './rpl/employmentChoices.ts'
 import { ERASURE_LEVEL } from './rpl/erasure.ts'
 import { QUEUED_AT } from './timestamps.ts'
 
@@ -147,7 +147,7 @@ const waiting = {
     ...decide(STATE),
   },
   employments: {
-    rows: { entity: 'employment', filter: { confirmation: 'to_confirm' }, at: 'updated_at' },
+    rows: { entity: 'employment', filter: toConfirmFilter, at: 'updated_at' },
     ...see(OFFICERS, 'employment'),
   },
   employments_ended: {

@@ -8,6 +8,7 @@ export default function CandidateNextStep({ row, names, empty }: NextStepProps) 
   const next = useNextOfCandidate()({
     application_status: row.application_status as ApplicationStatus,
     is_pass: row.is_pass,
+    consent_status: row.consent_status,
     provider: names.tps_id ?? null,
   })
   return next ? <NextStepText next={next} /> : empty

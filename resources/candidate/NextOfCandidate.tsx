@@ -20,6 +20,7 @@ export function NextOfCandidate({ record }: { record: SavedRecord }) {
   const next = useNextOfCandidate()({
     application_status: record.application_status as ApplicationStatus,
     is_pass: record.is_pass,
+    consent_status: record.consent_status,
     provider: namesOf(record).tps_id ?? null,
   })
   if (!next) return null

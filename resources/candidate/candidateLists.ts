@@ -14,7 +14,7 @@ const withProvider = statusesWith(candidateSteps, 'tps_id')
 /** The address of the list of candidates with these statuses, and further values of the filter. */
 export const candidatesPath = (
   statuses: readonly ApplicationStatus[],
-  further: Readonly<Record<string, number>> = {},
+  further: Readonly<Record<string, number | string>> = {},
 ) =>
   `/employee_registration?filter=${encodeURIComponent(
     JSON.stringify({ application_status: statuses, ...further }),

@@ -6,7 +6,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { certificateLanguages, documentFormats } from '../../schema/rpl/certificateDocuments.ts'
 import { DownloadProgress } from '../../src/tasks/DownloadProgress.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { type DocumentFormat, useDocuments } from './useDocuments.ts'
+import { useLeftOut } from './useLeftOut.ts'
 
 interface DocumentMenuProps {
   ids: readonly number[]
@@ -14,12 +16,18 @@ interface DocumentMenuProps {
   name: string
 }
 
-/** Downloads certificates: one PDF or a ZIP, in English and a second language. One certificate is always a PDF. */
+/**
+ * Downloads certificates: one PDF or a ZIP, in English and a second language. One certificate is always a PDF. Of several it says before how many
+ * are left out; where one is not printed, the menu is not shown.
+ */
 export function DocumentMenu({ ids, name }: DocumentMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { mutate, isPending } = useDocuments()
-  const formats: readonly DocumentFormat[] = ids.length > 1 ? documentFormats : ['pdf']
+  const isMany = ids.length > 1
+  const formats: readonly DocumentFormat[] = isMany ? documentFormats : ['pdf']
+  const { data: leftOut, isLoading } = useLeftOut(ids, isMany && anchor !== null)
+  const isNone = leftOut !== undefined && leftOut.revoked + leftOut.erased === ids.length
   return (
     <>
       <Button
@@ -38,6 +46,7 @@ export function DocumentMenu({ ids, name }: DocumentMenuProps) {
           certificateLanguages.map((language) => (
             <MenuItem
               key={format + language}
+              disabled={isLoading || isNone}
               onClick={() => {
                 setAnchor(null)
                 mutate({ ids, format, language, name })
@@ -49,6 +58,8 @@ export function DocumentMenu({ ids, name }: DocumentMenuProps) {
             </MenuItem>
           )),
         )}
+        {/* Last: the menu focuses its first item. */}
+        {leftOut && <LeftOut counts={leftOut} />}
       </Menu>
       <DownloadProgress
         name="printCertificates"

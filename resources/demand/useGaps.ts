@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf, RequestOf } from '../../schema/contract/index.ts'
-import {
-  type ApplicationStatus,
-  CERTIFIED_STATUSES,
-  REGISTERED_STATUSES,
-} from '../../schema/rpl/applicationStatuses.ts'
+import { type ApplicationStatus, CERTIFIED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
+import { registeredFilter } from '../../schema/rpl/registered.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
 import { candidatesPath } from '../candidate/candidateLists.ts'
 
@@ -33,10 +30,15 @@ export function useGaps(filter: GapFilter, rows: number) {
 }
 
 /** The candidates behind each figure. */
-const statuses: Readonly<Record<'registered' | 'in_training' | 'certified', readonly ApplicationStatus[]>> = {
-  registered: REGISTERED_STATUSES,
-  in_training: ['in_batch'],
-  certified: CERTIFIED_STATUSES,
+const filters: Readonly<
+  Record<
+    'registered' | 'in_training' | 'certified',
+    { application_status: readonly ApplicationStatus[]; submitted_on_gte?: string }
+  >
+> = {
+  registered: registeredFilter,
+  in_training: { application_status: ['in_batch'] },
+  certified: { application_status: CERTIFIED_STATUSES },
 }
 
 /** The figures of a row, in their order. */
@@ -50,6 +52,9 @@ export function listOf(figure: GapFigure, { block_id, job_role_id }: Gap, filter
     job_role_id,
     ...(filter.panchayat_id && { panchayat_id: Number(filter.panchayat_id) }),
   }
-  if (figure !== 'demands') return candidatesPath(statuses[figure], within)
+  if (figure !== 'demands') {
+    const { application_status, ...further } = filters[figure]
+    return candidatesPath(application_status, { ...within, ...further })
+  }
   return `/demand?filter=${encodeURIComponent(JSON.stringify({ ...within, status: 'active' }))}`
 }

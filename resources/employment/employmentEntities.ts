@@ -7,6 +7,10 @@ export const employmentEntities: Extensions['entities'] = {
   employment: {
     Record: loadable(() => import('./EmploymentScreen.tsx')),
     RecordActions: loadable(() => import('./EmploymentActions.tsx')),
+    nextStep: {
+      Text: loadable(() => import('./EmploymentNextStep.tsx')),
+      references: ['tps_id'],
+    },
     lists: employmentLists,
   },
 }

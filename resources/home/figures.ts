@@ -1,12 +1,10 @@
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
+import { registeredFilter } from '../../schema/rpl/registered.ts'
 import { listPath } from './homePaths.ts'
 
 const DATASET = 'candidates'
-/** The day by which the dashboard counts, and one before the first of them. */
-const DAY = 'submitted_on'
-const FIRST_DAY = '2000-01-01'
 
 const dataset: Dataset = datasetOf(DATASET)
 
@@ -18,11 +16,7 @@ const valuesOf = (measure: Measure | undefined): AllowedValues =>
 
 /** The list of the candidates whom a measure of the dashboard counts: of all who registered. */
 export const measurePath = (name: string): string =>
-  listPath(dataset.entity, {
-    ...dataset.where,
-    ...valuesOf(dataset.measures[name]),
-    [`${DAY}_gte`]: FIRST_DAY,
-  })
+  listPath(dataset.entity, { ...registeredFilter, ...valuesOf(dataset.measures[name]) })
 
 /** The right to the list behind. */
 export const measuredEntity = dataset.entity

@@ -205,7 +205,10 @@ export const batchContract = contract({
           name: z.string(),
           registration_number: z.string().nullable(),
           application_status: z.string(),
-          consent_status: z.string().nullable(),
+          consent_status: z
+            .string()
+            .nullable()
+            .describe('Null also for who cannot read the record of the candidate, as the assessor'),
           is_pass: z.int().nullable(),
           no_attemtpt: z.int().nullable(),
           assement_id: z.string().nullable(),

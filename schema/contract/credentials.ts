@@ -3,7 +3,7 @@ import { certificateLanguages, documentFormats } from '../rpl/certificateDocumen
 import { validities } from '../validity.ts'
 import { afterStep } from './candidateOutcomes.ts'
 import { contract, file } from './route.ts'
-import { id, oneOf, pathId, recordId, requiredText } from './values.ts'
+import { id, json, oneOf, pathId, recordId, requiredText } from './values.ts'
 
 /** Most certificates in one file. */
 const MAX_DOCUMENTS = 1_000
@@ -36,13 +36,21 @@ export const credentialContract = contract({
   },
   'GET rpl/certificate/documents': {
     summary:
-      'Certificates, whose ids are sent with commas between them, as one PDF, or as a ZIP with a PDF each; in English and a second language. Revoked ones are left out',
+      'Certificates, whose ids are sent with commas between them, as one PDF, or as a ZIP with a PDF each; in English and a second language. Those that are revoked, or whose candidate is erased, are left out',
     query: z.object({
       ids: z.preprocess((ids) => String(ids).split(','), z.array(recordId).min(1).max(MAX_DOCUMENTS)),
       format: oneOf(documentFormats).default('pdf'),
       language: oneOf(certificateLanguages).default('kn'),
     }),
     reply: file('application/octet-stream'),
+  },
+  'GET rpl/certificate/left_out': {
+    summary: 'How many certificates of these ids are not printed, and why',
+    query: z.strictObject({ ids: json(z.array(id).max(MAX_DOCUMENTS)) }),
+    reply: z.strictObject({
+      revoked: z.int(),
+      erased: z.int().describe('The personal data of the candidate is erased'),
+    }),
   },
   'GET rpl/certificate/{id}/revoke_impact': {
     summary: 'What the revocation of a certificate means for its candidate',

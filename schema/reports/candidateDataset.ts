@@ -4,20 +4,19 @@ import {
   CERTIFIED_STATUSES,
   ENDED_STATUSES,
 } from '../rpl/applicationStatuses.ts'
+import { COUNTED_STATUSES } from '../rpl/registered.ts'
 import type { Dataset } from './dataset.ts'
 import { MONTH, YEAR } from './report.ts'
 
 const statuses = Object.keys(applicationStatuses)
 const without = (excluded: readonly string[]) => statuses.filter((status) => !excluded.includes(status))
 
-/** Who withdrew or was merged into another counts nowhere. */
-const counted = without(ENDED_STATUSES)
 const uncertified = without([...ENDED_STATUSES, ...CERTIFIED_STATUSES])
 
 /** Candidates by their day of first submission, approval, certificate or placement. */
 export const candidates = {
   entity: 'employee_registration',
-  where: { application_status: counted },
+  where: { application_status: COUNTED_STATUSES },
   dates: ['submitted_on', 'approved_on', 'certified_on', 'placed_on'],
   measures: {
     registered: { label: 'Registered', count: {} },

@@ -20,19 +20,6 @@ export const UNSUBMITTED_STATUSES = ['draft', 'sent_back'] as const satisfies re
 export const isUnsubmitted = (status: ApplicationStatus): boolean =>
   UNSUBMITTED_STATUSES.some((one) => one === status)
 
-/** Candidates with one of these are registered: their application was submitted, and neither withdrawn nor merged into another. */
-export const REGISTERED_STATUSES = [
-  'submitted',
-  'approved',
-  'sent_back',
-  'rejected',
-  'assigned',
-  'in_batch',
-  'assessed',
-  'certified',
-  'placed',
-] as const satisfies readonly ApplicationStatus[]
-
 /** The applications of candidates with one of these are approved, and they have not left. */
 export const APPROVED_STATUSES = [
   'approved',

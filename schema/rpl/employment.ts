@@ -85,6 +85,7 @@ export const employment = entity({
   actions: VIEW_ONLY,
   defaultRights: { 4: VIEW_ONLY, 5: VIEW_ONLY, 6: ['view'], 8: VIEW_ONLY },
   key: ['candidate_id', 'from_date'],
+  nextStepAfter: 'confirmation',
   list: ['candidate_id', 'employer', 'job_role_id', 'from_date', 'to_date', 'confirmation', 'tps_id'],
   order: { field: 'from_date', direction: 'desc' },
 })

@@ -21,6 +21,12 @@ export const CONFIRMED = ['candidate', 'document'] as const satisfies readonly C
 /** An employment with one of these was not recorded as not true. */
 export const UNDENIED = ['to_confirm', ...CONFIRMED] as const satisfies readonly Confirmation[]
 
+/**
+ * The list of those to confirm. It has those too whose candidate has no certificate or consent now: something is to be done before, and the list says
+ * what. With those of erased persons, which are inactive, nothing is to be done.
+ */
+export const toConfirmFilter = { confirmation: 'to_confirm', status: 'active' } as const
+
 /** The answers to the question whether a person still works for an employer. */
 export const followUpAnswers = { yes: 'Yes', no: 'No', other: 'For another employer' } as const
 export type FollowUpAnswer = keyof typeof followUpAnswers

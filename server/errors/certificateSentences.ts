@@ -3,7 +3,7 @@ export const certificateSentences = {
   'certificates.alreadyRevoked': '%{number} was revoked on %{day}.',
   'certificates.beforeAssessment': 'Must not be before the assessment on %{day}',
   'certificates.noneToPrint':
-    'None of these certificates can be printed: they are revoked, or not in your area.',
+    'None of these certificates can be printed: they are revoked or not in your area, or the personal data of the candidate is erased.',
   'certificates.notSigned':
     'This server has no keys to sign certificates with. The administrator of the server sets KAUSHAL_SIGNING_KEYS.',
   'certificates.unknownNumber': 'No certificate has this number. Compare each character with the paper.',

@@ -3,7 +3,7 @@ import { type Entity, entities } from '../../schema/index.ts'
 import { hasMeaning, isComparable, isMultiline, isNumeric, isSecret } from '../../schema/kindTraits.ts'
 import { scriptOf } from '../../schema/languages.ts'
 import { hasLocalName, LOCAL_NAME } from '../../schema/localName.ts'
-import { hasNextStep, NEXT_STEP } from '../../schema/nextStep.ts'
+import { hasNextStep, NEXT_STEP, nextStepAfter } from '../../schema/nextStep.ts'
 import { FORM_STATUS, isForm } from '../../schema/plan.ts'
 import { QUEUED_AT, timestampsOf } from '../../schema/timestamps.ts'
 import { totalField, totalNames } from '../../schema/totals.ts'
@@ -93,9 +93,8 @@ export const availableColumns = (entity: Entity): string[] =>
 export const defaultColumns = (entity: Entity): string[] => {
   const [lead = '', ...others] = entity.list
   if (isForm(entity)) return [lead, FORM_STATUS, ...others]
-  const shown = hasNextStep(entity)
-    ? entity.list.flatMap((name) => (name === entity.queueBy ? [name, NEXT_STEP] : [name]))
-    : entity.list
+  const before = nextStepAfter(entity)
+  const shown = entity.list.flatMap((name) => (name === before ? [name, NEXT_STEP] : [name]))
   return [...shown, ...statusColumns(entity)]
 }
 

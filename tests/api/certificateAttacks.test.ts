@@ -1,6 +1,7 @@
 /** What people try with certificates who have none, or not enough of them. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedStatement, STATEMENT_TYPE } from '../../schema/rpl/signedStatement.ts'
+import { eraseAgain } from '../../server/rpl/candidates/eraseCandidate.ts'
 import { createSigner } from '../../server/signing/signer.ts'
 import { checkStatement, isExpired } from '../../src/verify/checkStatement.ts'
 import { type BatchAnswer, dayFromToday, startTraining, type Training } from '../fixtures/batchTesting.ts'
@@ -116,6 +117,24 @@ onOneDriver((driver) => {
       expect([printed.status, messageOf(printed)]).toEqual([404, expect.stringContaining('not in your area')])
       // Of several those outside the area are left out, and nothing says how many there were.
       expect((await print(`${id},999999`)).status).toBe(200)
+    })
+
+    test('that are revoked, or of an erased person, are left out, and the caller reads before how many', async () => {
+      const { api, world, mission } = training
+      const { passed: three } = await training.assessed(3)
+      const issued = await Promise.all(three.map(async (id) => (await issue(id)).body.id))
+      const [revoked, erased, printed] = issued
+      const leftOut = async (ids: readonly unknown[], by = mission.api) =>
+        (await by.get(`rpl/certificate/left_out?ids=${encodeURIComponent(JSON.stringify(ids))}`)).body
+      expect(await leftOut(issued)).toEqual({ revoked: 0, erased: 0 })
+      await mission.api.post('rpl/certificate/revoke', { id: revoked, reason: 'Printed twice' })
+      await api.database.transaction((db) => eraseAgain(db, [three[1] ?? 0]))
+      expect(await leftOut(issued)).toEqual({ revoked: 1, erased: 1 })
+      expect((await print(String(printed))).status).toBe(200)
+      expect(messageOf(await print(`${revoked},${erased}`))).toContain('the candidate is erased')
+      const area = { state_id: world.other('state').id }
+      const elsewhereOfficer = await createOfficer(api, world, 4, { areas: [area] })
+      expect(await leftOut(issued, elsewhereOfficer.api)).toEqual({ revoked: 0, erased: 0 })
     })
 
     test('are printed from ids only, and at most a thousand at once', async () => {

@@ -1,7 +1,7 @@
 /** Demand for workers: where it is raised, and the candidates that there are for it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Entity, entityOf } from '../../schema/index.ts'
-import { REGISTERED_STATUSES } from '../../schema/rpl/applicationStatuses.ts'
+import { registeredFilter } from '../../schema/rpl/registered.ts'
 import { createOfficer, type Officer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import type { Answer, Stored, TestWorld } from '../fixtures/world.ts'
@@ -59,8 +59,11 @@ onOneDriver((driver) => {
 
   describe('With candidates in every status', () => {
     let block: number
+    /** An application that was rejected and reopened, which was submitted before. */
+    const reopened = 'reopened'
     const statuses = [
       'draft',
+      reopened,
       'submitted',
       'approved',
       'assigned',
@@ -83,13 +86,18 @@ onOneDriver((driver) => {
         expect(body.id, text).toBeGreaterThan(0)
         await api.database.query(
           `update employee_registration set application_status = $1::text, registration_number = $2::text, submitted_on = $3::date where id = $4::integer`,
-          [status, `X-${at}`, status === 'draft' ? null : '2026-02-01', body.id],
+          [
+            status === reopened ? 'draft' : status,
+            `X-${at}`,
+            status === 'draft' ? null : '2026-02-01',
+            body.id,
+          ],
         )
       }
     })
 
     test('it is counted with the candidates of the block and the job role, in the scope of the caller', async () => {
-      const expected = { demands: 24, registered: 6, certified: 2, available: 2 }
+      const expected = { demands: 24, registered: 7, certified: 2, available: 2 }
       expect(await count(staff.api, { block_id: block, job_role_id: role.id })).toEqual(expected)
       expect(await count(api, { block_id: String(block), job_role_id: role.id })).toEqual(expected)
       expect(await count(staff.api)).toMatchObject({ demands: 24 })
@@ -117,27 +125,32 @@ onOneDriver((driver) => {
         [other.id, 40],
         [role.id, 24],
       ])
-      expect(body.rows[1]).toMatchObject({ ...own, demands: 27, registered: 6, in_training: 1, certified: 2 })
+      expect(body.rows[1]).toMatchObject({ ...own, demands: 27, registered: 7, in_training: 1, certified: 2 })
       expect(body.total).toBe(2)
       expect(body.totals).toEqual({
         demands: 67,
-        registered: 6,
+        registered: 7,
         in_training: 1,
         certified: 2,
         missing: 64,
       })
-      const lists: [number, readonly string[]][] = [
-        [6, REGISTERED_STATUSES],
-        [1, ['in_batch']],
-        [2, ['certified', 'placed']],
+      const lists: [number, object][] = [
+        [7, registeredFilter],
+        [1, { application_status: ['in_batch'] }],
+        [2, { application_status: ['certified', 'placed'] }],
       ]
-      for (const [length, application_status] of lists) {
-        const filter = JSON.stringify({ ...own, application_status })
-        const listed = await staff.api.get<unknown[]>(
+      for (const [length, listed] of lists) {
+        const filter = JSON.stringify({ ...own, ...listed })
+        const { body: records } = await staff.api.get<unknown[]>(
           `${candidate.path}?filter=${encodeURIComponent(filter)}&range=[0,99]`,
         )
-        expect(listed.body).toHaveLength(length)
+        expect(records).toHaveLength(length)
       }
+      const report = await api.post<{ totals: object }>('rpl/reports/candidates_registered', {
+        block_id: [block],
+        job_role_id: [role.id],
+      })
+      expect(report.body.totals, report.text).toMatchObject({ registered: 7 })
       const second = await staff.api.get<Gaps>(`${PATH}/gaps?range=[1,1]`)
       expect(second.body.rows.map(({ job_role_id }) => job_role_id)).toEqual([role.id])
       const ofRole = await staff.api.get<Gaps>(`${PATH}/gaps?job_role_id=${role.id}`)

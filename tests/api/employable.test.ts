@@ -1,6 +1,8 @@
 /** What blocks an employment is in the reply before it is refused, and what can no longer be ended does not wait. */
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../schema/contract/index.ts'
+import { toConfirmFilter } from '../../schema/rpl/employmentChoices.ts'
+import { eraseAgain } from '../../server/rpl/candidates/eraseCandidate.ts'
 import { dayFromToday } from '../fixtures/batchTesting.ts'
 import { type Employments, startEmployments } from '../fixtures/employmentTesting.ts'
 import { onEachDriver } from '../fixtures/onEachDriver.ts'
@@ -25,7 +27,7 @@ onEachDriver((driver) => {
 
   beforeAll(async () => {
     jobs = await startEmployments(driver)
-    people = await jobs.certified(3)
+    people = await jobs.certified(4)
   })
 
   test('After a revocation, and without the consent, the reply says why nothing is entered or confirmed', async () => {
@@ -58,6 +60,21 @@ onEachDriver((driver) => {
     const consents = new Map(body.candidates.map(({ id, consent_status }) => [id, consent_status]))
     expect(consents.get(withdrawn.id)).toBe('withdrawn')
     expect(consents.get(revoked.id)).not.toBe('withdrawn')
+  })
+
+  test('An employment to confirm waits at home until the person is erased: then nobody can do anything with it', async () => {
+    const { api, mission } = jobs
+    const { id, employment } = await employed()
+    const waiting = async () => {
+      const { body } = await mission.api.get<ReplyOf<'GET home'>>('home')
+      const filter = encodeURIComponent(JSON.stringify(toConfirmFilter))
+      const list = await mission.api.get<{ id: number }[]>(`rpl/employment?filter=${filter}`)
+      expect(body.items.find(({ name }) => name === 'employments')?.count).toBe(list.body.length)
+      return list.body.map((one) => one.id)
+    }
+    expect(await waiting()).toContain(employment)
+    await api.database.transaction((db) => eraseAgain(db, [id]))
+    expect(await waiting()).not.toContain(employment)
   })
 
   test('An employment whose end the candidate answered waits at home, and no longer once it is denied', async () => {

@@ -6,7 +6,11 @@ import CandidateHome from '../../resources/candidate/CandidateHome.tsx'
 import CandidateScreen from '../../resources/candidate/record/CandidateScreen.tsx'
 import WorkScreen from '../../resources/candidate/topics/WorkScreen.tsx'
 import EmploymentScreen from '../../resources/employment/EmploymentScreen.tsx'
+import { extensions } from '../../resources/index.ts'
+import { toConfirmFilter } from '../../schema/rpl/employmentChoices.ts'
+import { ExtensionsContext } from '../../src/app/extensions.ts'
 import { storage } from '../../src/data/session/storage.ts'
+import EntityList from '../../src/grid/EntityList.tsx'
 import { anonymousClient, newCandidate } from '../fixtures/anonymousClient.ts'
 import { createCandidate } from '../fixtures/createCandidate.ts'
 import { dayFromToday } from '../fixtures/dayFromToday.ts'
@@ -19,6 +23,11 @@ const screens = {
   '/batch/:id': BatchScreen,
   '/candidate/work': WorkScreen,
   '/home': CandidateHome,
+  '/:entity': () => (
+    <ExtensionsContext.Provider value={extensions}>
+      <EntityList />
+    </ExtensionsContext.Provider>
+  ),
 }
 const NO_CERTIFICATE = 'There is no valid certificate, so no employment can be entered or confirmed.'
 const NO_CONSENT = /^The consent .* given again before an employment can be entered or confirmed\.$/
@@ -69,6 +78,21 @@ test('the pages of the candidate and of the employment follow the certificate an
   show(`/employment/${employment}`, screens, false)
   expect(await screen.findByText(NO_CERTIFICATE)).toBeTruthy()
   expect(shownActions()).toEqual(['Last day', 'Not true'])
+})
+
+test('the list of those to confirm says what is to be done before, where the server would refuse a confirmation', async () => {
+  await employed({ name: 'Lata Kumbar' })
+  const withdrawn = await employed({ name: 'Mala Badami' })
+  const revoked = await employed({ name: 'Nila Talwar' })
+  await write(withdrawn.id, { consent_status: 'withdrawn' })
+  await write(revoked.id, { application_status: 'assessed', is_pass: 1 })
+  show(`/employment?filter=${encodeURIComponent(JSON.stringify(toConfirmFilter))}`, screens, false)
+  await screen.findAllByText('Confirm the employment')
+  const rowOf = (name: string) => screen.getByText(name).closest('[role=row], tr')?.textContent
+  expect(rowOf('Lata Kumbar')).toMatch(/Confirm the employment.*Candidate, or an officer with a document/)
+  expect(rowOf('Mala Badami')).toMatch(/Give the consent again.*Candidate, or who registers/)
+  expect(rowOf('Nila Talwar')).toMatch(/Issue the certificate.*State mission/)
+  expect(rowOf('Nila Talwar')).not.toContain('Confirm the employment')
 })
 
 test('an employment is not entered for those of a batch who withdrew the consent', async () => {

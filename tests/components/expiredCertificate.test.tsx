@@ -16,6 +16,7 @@ it('says so on the page of the certificate', async () => {
     ...ashaReplies(session),
     'rpl/certificate/3': { json: stored },
     'rpl/certificate/3/history': { json: [] },
+    'rpl/certificate/left_out': { json: { revoked: 0, erased: 0 } },
   })
   openApp('/certificate/3', 4)
   const notice = await screen.findByRole('alert')

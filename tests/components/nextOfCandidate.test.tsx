@@ -25,6 +25,7 @@ async function callsOf(path: string, record: object, candidate: object, rights: 
     [`rpl/${path}/3/history`]: { json: [] },
     'rpl/employee_registration/2': { json: { id: 2, version: 1, ...candidate } },
     'rpl/employee_registration': { json: [] },
+    'rpl/certificate/left_out': { json: { revoked: 0, erased: 0 } },
     'rpl/employee_registration/2/employments': {
       json: {
         application_status: 'certified',
@@ -57,6 +58,14 @@ it('on a certificate: the employment, or another certificate after a revocation'
   const revoked = { ...certificate, revoked_on: '2026-11-01', revoke_reason: 'Wrong name' }
   const assessed = { application_status: 'assessed', is_pass: 1 }
   expect(await textOn('certificate', revoked, assessed)).toBe('Next: Issue the certificate – State mission.')
+})
+
+it('names the consent that was withdrawn, and no step that the server refuses without it', async () => {
+  const withdrawn = { application_status: 'assessed', is_pass: 1, consent_status: 'withdrawn' }
+  const revoked = { ...certificate, revoked_on: '2026-11-01', revoke_reason: 'Wrong name' }
+  expect(await textOn('certificate', revoked, withdrawn)).toBe(
+    'Next: Give the consent again – Candidate, or who registers.',
+  )
 })
 
 it('on an employment: its confirmation first, then what is next for the candidate', async () => {

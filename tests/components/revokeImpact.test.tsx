@@ -9,7 +9,7 @@ const session = {
   error: false,
   level: 4,
   role_permision_data: [],
-  modules: { certificate: ['view'], 'certificate.revoke': ['view'] },
+  modules: { certificate: ['view'], 'certificate.revoke': ['view'], employee_registration: ['approve'] },
 }
 const stored = {
   id: 3,
@@ -29,6 +29,7 @@ async function effectsOf(impact: object): Promise<string[]> {
     ...ashaReplies(session),
     'rpl/certificate/3': { json: stored },
     'rpl/certificate/3/history': { json: [] },
+    'rpl/certificate/left_out': { json: { revoked: 0, erased: 0 } },
     'rpl/certificate/3/revoke_impact': { json: impact },
   })
   const { person } = openApp('/certificate/3', 4)
@@ -63,4 +64,39 @@ it('promises no message and no other certificate where the person is erased', as
     'The personal data of the candidate is erased: nobody gets a message, and no other certificate can be issued.',
     'The number is never valid again.',
   ])
+})
+
+it('is offered to those only who can take the step of the candidate too', async () => {
+  const { certificate, 'certificate.revoke': revoke } = session.modules
+  for (const other of [
+    { modules: { certificate, 'certificate.revoke': revoke } },
+    { modules: { certificate, employee_registration: ['approve'] } },
+    { level: 5 },
+  ]) {
+    await answerWith({
+      ...ashaReplies({ ...session, ...other }),
+      'rpl/certificate/3': { json: stored },
+      'rpl/certificate/3/history': { json: [] },
+      'rpl/certificate/left_out': { json: { revoked: 0, erased: 0 } },
+    })
+    openApp('/certificate/3', 4)
+    expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    closeApp()
+  }
+})
+
+it('offers no download where the person is erased, and says why', async () => {
+  await answerWith({
+    ...ashaReplies(session),
+    'rpl/certificate/3': { json: stored },
+    'rpl/certificate/3/history': { json: [] },
+    'rpl/certificate/left_out': { json: { revoked: 0, erased: 1 } },
+  })
+  openApp('/certificate/3', 4)
+  expect(
+    await screen.findByText('It cannot be printed, because the personal data of the candidate is erased.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Check online' })).toBeTruthy()
 })

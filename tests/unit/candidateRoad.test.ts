@@ -7,7 +7,7 @@ import { candidateSteps } from '../../schema/rpl/candidateSteps.ts'
 import { englishTexts, readTexts } from '../../scripts/texts/readTexts.ts'
 
 const next = (application_status: ApplicationStatus, is_pass: unknown = null) =>
-  nextOfCandidate({ application_status, is_pass })
+  nextOfCandidate({ application_status, is_pass, consent_status: 'given' })
 
 test('each status has the step that leads on, with who takes it; who failed enters another batch', () => {
   const statuses = Object.keys(applicationStatuses) as ApplicationStatus[]
@@ -30,6 +30,15 @@ test('each status has the step that leads on, with who takes it; who failed ente
   expect(next('submitted')?.actor).toBe('approver')
 })
 
+test('without the consent that the server requires it is next, except for who submits: they agree with the same step', () => {
+  const withdrawn = (application_status: ApplicationStatus) =>
+    nextOfCandidate({ application_status, is_pass: null, consent_status: 'withdrawn' })
+  for (const status of ['submitted', 'approved', 'assigned', 'in_batch', 'assessed', 'certified'] as const)
+    expect([status, withdrawn(status)]).toEqual([status, { step: 'consent', actor: 'registrar' }])
+  for (const status of ['draft', 'sent_back'] as const) expect(withdrawn(status)?.step).toBe('submit')
+  for (const status of ['placed', 'withdrawn'] as const) expect(withdrawn(status)).toBeNull()
+})
+
 test('results and certificates are given on the page of the batch', () => {
   expect(candidateRoad.filter(isTakenInBatch)).toEqual(['enter_result', 'certify'])
 })
@@ -37,7 +46,7 @@ test('results and certificates are given on the page of the batch', () => {
 test('the table of steps allows each of them in that status', () => {
   for (const status of Object.keys(applicationStatuses) as ApplicationStatus[]) {
     const step = next(status)?.step
-    if (step) expect(candidateSteps.table.steps[step].from).toContain(status)
+    if (step && step !== 'consent') expect(candidateSteps.table.steps[step].from).toContain(status)
   }
 })
 

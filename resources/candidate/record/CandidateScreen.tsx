@@ -65,7 +65,7 @@ function Candidate({ record }: { record: SavedRecord }) {
               <PastSteps application={record as unknown as Application} hasTitle={false} />
             </Box>
           </Panel>
-          <CertificatesOf candidate={Number(record.id)} />
+          <CertificatesOf candidate={record} />
           <AccountLink record={record} versions={versions} />
           <RecordHistory entity={entity} record={record} />
         </Box>

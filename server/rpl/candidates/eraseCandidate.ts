@@ -159,7 +159,8 @@ async function eraseOne(db: Queries, id: number, caller: Caller): Promise<void> 
     `select id from ${quoteIdent(employment.name)} where candidate_id = $1::integer order by id`,
     [id],
   )
-  for (const job of jobs) await eraseRecord(db, employment, job.id, { user_id: 'null' }, caller)
+  for (const job of jobs)
+    await eraseRecord(db, employment, job.id, { user_id: 'null', status: `'inactive'` }, caller)
   await db.query(
     'delete from employment_follow_up f using employment t where t.id = f.employment_id and t.candidate_id = $1::integer',
     [id],

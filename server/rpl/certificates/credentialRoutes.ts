@@ -7,6 +7,7 @@ import { CREDENTIAL_TYPE, signCredential, statusListAddress } from './credential
 import { getDocuments } from './documents/documentRoute.ts'
 import { fileName } from './documents/printCertificates.ts'
 import { certificate } from './issueCertificates.ts'
+import { getLeftOut } from './leftOut.ts'
 import { postRevocation } from './revokeCertificate.ts'
 import { getRevokeImpact } from './revokeImpact.ts'
 import { signerOf } from './signerOf.ts'
@@ -57,6 +58,7 @@ export const credentialRoutes: readonly Route[] = [
     handle: getCredential,
   }),
   route('GET rpl/certificate/documents', { right: view, bypassRowSecurity: true, handle: getDocuments }),
+  route('GET rpl/certificate/left_out', { right: view, bypassRowSecurity: true, handle: getLeftOut }),
   // Their handlers check the right to the step of the candidate.
   route('GET rpl/certificate/{id}/revoke_impact', {
     right: revoke,

@@ -1,12 +1,10 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { entityOf } from '../../../schema/index.ts'
-import {
-  type ApplicationStatus,
-  CERTIFIED_STATUSES,
-  ENDED_STATUSES,
-} from '../../../schema/rpl/applicationStatuses.ts'
+import { type ApplicationStatus, CERTIFIED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { registeredFilter } from '../../../schema/rpl/registered.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
+import { filterCondition } from '../../records/filter.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
@@ -25,17 +23,17 @@ export async function countDemand({
 }: RequestContext<'POST rpl/get_demand_count'>): Promise<Response> {
   const params = new Parameters()
   const [block, role] = [params.add(block_id ?? null, 'integer'), params.add(job_role_id ?? null, 'integer')]
-  const ofBoth = `t.deleted_at is null and (${block} is null or t.block_id = ${block}) and (${role} is null or t.job_role_id = ${role})`
+  const ofBoth = `(${block} is null or t.block_id = ${block}) and (${role} is null or t.job_role_id = ${role})`
   const having = (statuses: readonly string[]) =>
     `count(*) filter (where t.application_status = any(${params.add(statuses, 'text[]')}))::integer`
   const [counts] = await database.query<ReplyOf<'POST rpl/get_demand_count'>>(
     `select (select coalesce(sum(t.demands), 0)::integer from ${quoteIdent(demand.name)} t
-              where t.status = 'active' and ${ofBoth} and ${readableRow(demand, scope, 't', params)}) as demands,
+              where t.status = 'active' and t.deleted_at is null and ${ofBoth} and ${readableRow(demand, scope, 't', params)}) as demands,
             k.registered, k.certified, k.available
        from (select count(*)::integer as registered, ${having(CERTIFIED_STATUSES)} as certified, ${having(AVAILABLE)} as available
                from ${quoteIdent(candidate.name)} t
-              where t.submitted_on is not null and t.application_status <> all(${params.add(ENDED_STATUSES, 'text[]')})
-                and ${ofBoth} and ${readableRow(candidate, scope, 't', params)}) k`,
+              where ${filterCondition(candidate, 't', registeredFilter, scope, params)} and ${ofBoth}
+                 and ${readableRow(candidate, scope, 't', params)}) k`,
     params.values,
   )
   return reply(counts as NonNullable<typeof counts>)

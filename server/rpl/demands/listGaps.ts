@@ -1,8 +1,10 @@
 import { entityOf } from '../../../schema/index.ts'
-import { CERTIFIED_STATUSES, REGISTERED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { CERTIFIED_STATUSES } from '../../../schema/rpl/applicationStatuses.ts'
+import { registeredParts } from '../../../schema/rpl/registered.ts'
 import type { RequestContext } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendJson } from '../../http/reply.ts'
+import { filterCondition } from '../../records/filter.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { allOf } from '../../sql/conditions.ts'
 import { nameById } from '../../sql/nameById.ts'
@@ -36,6 +38,12 @@ export async function listGaps({
   const ofRole = job_role_id === undefined ? 'true' : `t.job_role_id = ${params.add(job_role_id, 'integer')}`
   const having = (statuses: readonly string[]) =>
     `count(*) filter (where t.application_status = any(${params.add(statuses, 'text[]')}))::integer`
+  const registered = registeredParts.map(
+    (part) =>
+      `select t.application_status from ${quoteIdent(candidate.name)} t
+        where t.block_id = n.block_id and t.job_role_id = n.job_role_id and ${filterCondition(candidate, 't', part, scope, params)}
+          and ${within} and ${readableRow(candidate, scope, 't', params)}`,
+  )
   const [reply] = await database.query<{ body: string }>(
     `with needed as (
        select t.block_id, t.job_role_id, sum(t.demands)::integer as demands from ${quoteIdent(demand.name)} t
@@ -45,9 +53,7 @@ export async function listGaps({
        select n.*, k.registered, k.in_training, k.certified, greatest(n.demands - k.certified - k.in_training, 0) as missing
          from needed n cross join lateral (
            select count(*)::integer as registered, ${having(['in_batch'])} as in_training, ${having(CERTIFIED_STATUSES)} as certified
-             from ${quoteIdent(candidate.name)} t
-            where t.block_id = n.block_id and t.job_role_id = n.job_role_id and t.deleted_at is null
-              and t.application_status = any(${params.add(REGISTERED_STATUSES, 'text[]')}) and ${within} and ${readableRow(candidate, scope, 't', params)}) k),
+             from (${registered.join(' union all ')}) t) k),
      page as (
        select * from counted order by missing desc, demands desc, block_id, job_role_id
         limit ${params.add(last - first + 1, 'integer')} offset ${params.add(first, 'integer')}),
