@@ -128,6 +128,11 @@ const waiting = {
     rows: batches('draft', { status: 'active' }),
     ...work(PROVIDERS, 'batch'),
   },
+  attendance: {
+    rows: { source: 'attendance' },
+    path: '/batches/calendar',
+    ...work(PROVIDERS, 'batch'),
+  },
   candidates_without_batch: {
     rows: candidates('assigned'),
     ...work(PROVIDERS, 'batch'),
@@ -187,11 +192,6 @@ const due = {
     rows: { source: 'sessions' },
     path: '/batches/calendar',
     ...see(TRAINING, 'batch'),
-  },
-  attendance: {
-    rows: { source: 'attendance' },
-    path: '/batches/calendar',
-    ...work(PROVIDERS, 'batch'),
   },
   batches_starting: {
     rows: {

@@ -3,7 +3,7 @@ import type { HomeSource } from '../../schema/home.ts'
 import type { Principal } from '../access/rights.ts'
 import { unsentMessages } from '../messages/routes.ts'
 import { FAILED_JOBS } from '../queue/routes.ts'
-import { IS_ENTERED, sessionsOfToday } from '../rpl/batches/sessionsOfToday.ts'
+import { sessionsOfToday, sessionsToEnter } from '../rpl/batches/trainingSessions.ts'
 import { waitingErasures } from '../rpl/candidates/erasureRoutes.ts'
 import { changeRows } from '../rpl/changes/changeRows.ts'
 import { caseRows } from '../rpl/duplicates/listDuplicates.ts'
@@ -32,10 +32,7 @@ export const sources: Readonly<Record<HomeSource, (principal: Principal, params:
     }
   },
   sessions: (principal, params) => ({ rows: sessionsOfToday(principal, params), at: TODAY }),
-  attendance: (principal, params) => ({
-    rows: `${sessionsOfToday(principal, params)} and not ${IS_ENTERED}`,
-    at: TODAY,
-  }),
+  attendance: (principal, params) => ({ rows: sessionsToEnter(principal, params), at: 'd.day' }),
   failed_messages: () => ({
     rows: unsentMessages('failed'),
     at: 'created_at',

@@ -29,11 +29,12 @@ export default function BoardScreen() {
   const can = useCan()
   const isPhone = useIsPhone()
   const dataProvider = useKaushalDataProvider()
-  const { data: options } = useDistrictYearOptions()
+  const { data: options, error: yearsError, refetch: retryYears } = useDistrictYearOptions()
   const { filter: urlFilter, set } = useBoardFilter()
   const current = options?.inWork?.id
   const filter = { ...(current && { financial_year_id: String(current) }), ...urlFilter }
   const { data: board, error, refetch } = useBoard(filter)
+  const hasYear = filter.financial_year_id !== undefined
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [isReminderOpen, setReminderOpen] = useState(false)
   const title = translate('plan.board.title')
@@ -83,7 +84,11 @@ export default function BoardScreen() {
     >
       <BoardFilters filter={filter} onSet={set} />
       {error && <LoadError message={error.message} onRetry={refetch} />}
-      {!board && !error && <Skeleton variant="rounded" height={360} />}
+      {!hasYear && yearsError && <LoadError message={yearsError.message} onRetry={retryYears} />}
+      {!hasYear && options && <Typography color="text.secondary">{translate('plan.no_year')}</Typography>}
+      {!board && !error && (hasYear || !(options || yearsError)) && (
+        <Skeleton variant="rounded" height={360} />
+      )}
       {board && (
         <>
           {board.total.districts > 0 && (

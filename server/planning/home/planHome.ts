@@ -1,6 +1,6 @@
 import type { NextForm, PlanHome } from '../../../schema/contract/home.ts'
 import { type PlanQueue, planQueues } from '../../../schema/home.ts'
-import { editableStatuses, statusOrder } from '../../../schema/plan.ts'
+import { editableStatuses, statusOrder, statusRank } from '../../../schema/plan.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { textList } from '../../sql/fieldValues.ts'
@@ -34,11 +34,12 @@ const nextSql = (
 
 const IS_SUBMITTED = `k.rank >= ${SUBMITTED_RANK}`
 
-/** SQL: the districts with the smallest part submitted. */
-const BEHIND = `select * from (select d.id, d.name, (count(*) filter (where ${IS_SUBMITTED}))::integer as submitted, count(k.form)::integer as forms,
-      (count(*) filter (where ${isLate('k')}))::integer as late
-    from area d left join district_form k on k.district_id = d.id where d.level = 'district' group by d.id, d.name) d
-  order by d.submitted::numeric / nullif(d.forms, 0), d.name limit ${MAX_BEHIND}`
+/** SQL: the districts with forms to submit, in the order of the board: those with the smallest part submitted first. */
+const BEHIND = `select id, name, submitted, forms, late
+    from (select d.id, d.name, (count(*) filter (where ${IS_SUBMITTED}))::integer as submitted, count(*)::integer as forms,
+        (count(*) filter (where ${isLate('k')}))::integer as late, count(*) filter (where k.rank >= ${statusRank('approved')}) as approved
+      from area d join district_form k on k.district_id = d.id where d.level = 'district' group by d.id, d.name) d
+   where submitted < forms order by submitted::numeric / forms, late desc, approved::numeric / forms, name limit ${MAX_BEHIND}`
 
 const NONE = Object.fromEntries(statusOrder.map((status) => [status, 0])) as PlanHome['by_status']
 

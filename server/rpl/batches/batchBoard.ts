@@ -8,13 +8,14 @@ import { Parameters } from '../../sql/parameters.ts'
 import { TODAY } from '../../sql/today.ts'
 import { batchCondition } from './batchCondition.ts'
 import { batch, PLACES } from './loadBatch.ts'
-import { unfinishedCounts } from './unfinished.ts'
+import { IS_UNFINISHED, unfinishedCounts } from './unfinished.ts'
 
 /** Cards of one column; the list has the others. */
 const MAX_CARDS = 30
 
-/** SQL: how many days until what comes next; those that ended last come first. */
-const DAYS_LEFT = `case t.batch_status when 'closed' then ${TODAY} - t.to_date when 'running' then t.to_date - ${TODAY} else t.from_date - ${TODAY} end`
+/** SQL: the most urgent first: by days until what comes next; of closed ones those that lack something, the oldest first, before those that ended last. */
+const URGENCY = `case when ${IS_UNFINISHED} then t.to_date - ${TODAY} when t.batch_status = 'closed' then ${TODAY} - t.to_date
+  when t.batch_status = 'running' then t.to_date - ${TODAY} else t.from_date - ${TODAY} end`
 
 const COLUMN = `case ${Object.entries(boardColumns)
   .map(([column, statuses]) => `when t.batch_status in ('${statuses.join("', '")}') then '${column}'`)
@@ -31,7 +32,7 @@ export async function getBatchBoard({
   const { without_result, without_certificate } = unfinishedCounts(principal, params)
   const [reply] = await database.query<{ body: string }>(
     `with ordered as (
-       select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${DAYS_LEFT}, t.id) as position
+       select t.*, ${COLUMN} as board_column, row_number() over (partition by ${COLUMN} order by ${URGENCY}, t.id) as position
          from ${quoteIdent(batch.name)} t where t.deleted_at is null and ${batchCondition(query, params)} and ${readableRow(batch, principal.scope, 't', params)}),
      card as (
        select t.board_column, t.position, json_build_object('id', t.id, 'version', t.version, 'batch_no', t.batch_no, 'status', t.status, 'batch_status', t.batch_status,

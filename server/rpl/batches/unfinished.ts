@@ -8,6 +8,10 @@ import { candidate } from '../candidates/loadCandidates.ts'
 import { batch } from './loadBatch.ts'
 import { shownMembers } from './shownMembers.ts'
 
+/** SQL: the closed batch `t` lacks a result, or a certificate of a candidate who passed. */
+export const IS_UNFINISHED = `t.batch_status = 'closed' and exists (select from ${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null
+  and (k.application_status = 'in_batch' or k.application_status = 'assessed' and k.is_pass = 1))`
+
 /** SQL: how many candidates of a closed batch `t` have no result yet, and how many who passed have no certificate. */
 export function unfinishedCounts(principal: Principal, params: Parameters) {
   const members = `${quoteIdent(candidate.name)} k where k.batch_id = t.id and k.deleted_at is null and ${shownMembers(principal, 'k', params)}`
