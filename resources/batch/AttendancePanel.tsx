@@ -40,7 +40,13 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
   if (!members) return null
   const count = members.candidates.length
   const { days, missing } = missingDays(data)
-  const isEntered = (one: string) => [...data.days, ...drafts.days].some(({ date }) => date === one)
+  const memberIds = new Set(members.candidates.map((one) => one.id))
+  // Who has left the batch since a day was stored on this device is not shown, and the server would refuse the day.
+  const draftDays = drafts.days.map((one) => ({
+    ...one,
+    present: one.present.filter((candidate) => memberIds.has(candidate)),
+  }))
+  const isEntered = (one: string) => [...data.days, ...draftDays].some(({ date }) => date === one)
   const dayToEnter = data.training_days.findLast((one) => !isEntered(one)) ?? data.training_days.at(-1)
   return (
     <Panel
@@ -69,7 +75,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {enters &&
-          drafts.days.map((one) => (
+          draftDays.map((one) => (
             <DayDraftLine
               key={one.date}
               day={one}
@@ -111,7 +117,7 @@ export function AttendancePanel({ record }: { record: SavedRecord }) {
           record={record}
           days={data.days}
           dayToEnter={dayToEnter}
-          drafts={drafts.days}
+          drafts={draftDays}
           members={members.candidates}
           chosen={day || null}
           onEdit={(one) => void drafts.store(one)}

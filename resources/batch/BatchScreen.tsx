@@ -95,7 +95,7 @@ function Batch({ record }: { record: SavedRecord }) {
           from: date(String(record.from_date)),
           to: date(String(record.to_date)),
         })}
-        {status === 'closed' && members && ` ${sentence([next.who, next.what].filter(Boolean).join(': '))}`}
+        {isBegun(status) && members && ` ${sentence([next.who, next.what].filter(Boolean).join(': '))}`}
         {choice && (
           <Box sx={{ fontWeight: choice.is_too_short ? 600 : undefined }}>
             {translate(choice.hours === null ? 'batch.hours_unknown' : 'batch.hours', {

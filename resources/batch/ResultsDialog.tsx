@@ -46,14 +46,12 @@ export function ResultsDialog({ record, candidates, attendance, onClose }: Resul
   const entering = useResultRows(batchId, candidates, attendance, isOver ? day : null)
   const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const [isReadingFile, setReadingFile] = useState(false)
-  const { storing } = useResults(batchId)
+  const { storing } = useResults(batchId, entering.forget)
   const store = (results: ResultInput[]) =>
     storing.mutate(results, {
       onSuccess: ({ stored, refused }) => {
-        const words = { smart_count: stored, count: integer(stored) }
-        // What was refused stays on the device.
+        const words = { smart_count: stored.length, count: integer(stored.length) }
         if (refused.length) return setOutcome({ done: translate('batch.results.stored', words), refused })
-        void entering.forget()
         onClose()
         notifySuccess('batch.results.stored', words)
       },

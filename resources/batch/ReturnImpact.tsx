@@ -13,7 +13,7 @@ interface ReturnImpactProps {
   from: string
 }
 
-/** What the return of a batch means: for whom, until when it can be approved again, and the days that it needs after that. */
+/** What the return of a batch means: for whom, until when it can be approved again, and when its room is free after that. */
 export function ReturnImpact({ id, version, from }: ReturnImpactProps) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
@@ -40,8 +40,8 @@ export function ReturnImpact({ id, version, from }: ReturnImpactProps) {
       {examination && (
         <Box sx={{ mt: 0.5 }}>{translate('batch.impact.examination', { day: date(examination) })}</Box>
       )}
-      {!has_started && <Box sx={{ mt: 0.5 }}>{translate('batch.impact.until', { from: date(from) })}</Box>}
       <Box sx={{ mt: 0.5 }}>
+        {translate(has_started ? 'batch.impact.late' : 'batch.impact.until', { from: date(from) })}{' '}
         {next
           ? translate('batch.impact.next', { from: date(next.from_date), to: date(next.to_date) })
           : translate('batch.impact.no_next')}

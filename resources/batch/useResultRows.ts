@@ -27,6 +27,13 @@ interface StoredRows {
   values: Readonly<Record<string, RowValues>>
 }
 
+/** A row on the device is of one attempt: the result of an attempt is never that of the next one. */
+const storedKey = ({ id, no_attemtpt }: Member): string =>
+  no_attemtpt ? `${id}/${no_attemtpt + 1}` : String(id)
+
+/** Is a row on the device of one of these candidates? */
+const isOfOne = (key: string, ids: readonly number[]) => ids.includes(Number.parseInt(key, 10))
+
 /**
  * The results of a batch while they are entered, a row for each candidate, which is never added or removed. They are stored on the device
  * until the server has them.
@@ -45,7 +52,12 @@ export function useResultRows(
   const day = chosenDay === undefined ? usualDay : chosenDay
   const rows = useMemo(
     () =>
-      candidates.map(({ id }): SheetRow => ({ key: String(id), values: values[id] ?? blank(resultColumns) })),
+      candidates.map(
+        (member): SheetRow => ({
+          key: String(member.id),
+          values: values[storedKey(member)] ?? blank(resultColumns),
+        }),
+      ),
     [candidates, values],
   )
 
@@ -66,15 +78,19 @@ export function useResultRows(
     [key],
   )
 
-  const current = useRef({ rows, change, chosenDay })
-  current.current = { rows, change, chosenDay }
+  const current = useRef({ rows, candidates, change, chosenDay, values })
+  current.current = { rows, candidates, change, chosenDay, values }
   const store = useMemo(
     (): RowStore => ({
       rows: () => current.current.rows,
       setRows(next) {
         const byKey = new Map(next.map((row) => [row.key, row.values]))
-        const shown = current.current.rows.map((row) => [row.key, byKey.get(row.key) ?? blank(resultColumns)])
-        current.current.change({ day: current.current.chosenDay, values: Object.fromEntries(shown) })
+        const { candidates, change, chosenDay } = current.current
+        const shown = candidates.map((member) => [
+          storedKey(member),
+          byKey.get(String(member.id)) ?? blank(resultColumns),
+        ])
+        change({ day: chosenDay, values: Object.fromEntries(shown) })
       },
     }),
     [],
@@ -138,7 +154,14 @@ export function useResultRows(
         exception: String(row.exception ?? '').trim() || null,
         ...(further.has(Number(id)) && { no_attemtpt: further.get(Number(id)) }),
       })),
-    forget: () => drafts.remove(key),
+    /** Removes the rows of candidates whose results the server has; the others stay on the device. */
+    forget(ids: readonly number[]) {
+      const { chosenDay, values } = current.current
+      const left = Object.entries(values).filter(([key, row]) => !isBlank(row) && !isOfOne(key, ids))
+      if (left.length) return change({ day: chosenDay, values: Object.fromEntries(left) })
+      setStored({ values: {} })
+      void drafts.remove(key)
+    },
   }
 }
 

@@ -127,7 +127,7 @@ export const batchContract = contract({
   },
   'POST rpl/batch/attendance': {
     summary:
-      'Enter who was there on a day of a running batch, as one operation; the same day again changes the entry',
+      'Enter who was there on a day of a running batch, as one operation; the same day again changes the entry, in which those stay who have left the batch',
     body: z.strictObject({
       id: recordId,
       date: sentDay,
@@ -141,7 +141,7 @@ export const batchContract = contract({
     reply: z.looseObject({ id, version: z.int() }),
   },
   'GET rpl/batch/{id}/attendance': {
-    summary: 'The days of a batch with an entry, newest first, and who was there',
+    summary: 'The days of a batch with an entry, newest first, and which of its candidates were there',
     path: z.object({ id: pathId }),
     reply: z.strictObject({
       days: z.array(

@@ -160,6 +160,19 @@ onOneDriver((driver) => {
       })
     })
 
+    test('the period of one whose first day has passed begins after today', async () => {
+      const { id } = await training.created()
+      await training.api.database.query('delete from holiday where date < $1::date', [dayFromToday(60)])
+      await training.api.database.query(
+        'update batch set from_date = $2::date, to_date = $3::date where id = $1::integer',
+        [id, dayFromToday(-9), dayFromToday(-5)],
+      )
+      expect((await impact(training.mission.api, id)).body.next).toEqual({
+        from_date: dayFromToday(1),
+        to_date: dayFromToday(5),
+      })
+    })
+
     test('only those see it who decide', async () => {
       expect((await impact(training.provider.api, planned.id)).status).toBe(403)
       expect((await impact((await elsewhere()).api, planned.id)).status).toBe(404)

@@ -15,6 +15,7 @@ const batch = {
   from_date: '2026-10-01',
   to_date: '2030-10-20',
   total_no_of_candidate: 1,
+  embedded: { tps_id: 'Suvarna Centre' },
 }
 const asha = { id: 5, name: 'Asha Patil', registration_number: null, application_status: 'in_batch' }
 const session = {
@@ -62,6 +63,14 @@ async function openDay(entered: readonly string[]) {
   return within(await screen.findByRole('dialog', { name: 'Attendance of B-003' }))
 }
 const dayIn = (dialog: ReturnType<typeof within>) => (dialog.getByLabelText('Day') as HTMLInputElement).value
+
+it('says on the page of a running batch who enters it, and until when', async () => {
+  await openDay([])
+  const next = await screen.findByText(/^The course is running\./)
+  expect(next.textContent).toBe(
+    'The course is running. Suvarna Centre: Enter the attendance until\u00a020\u00a0Oct\u00a02030.',
+  )
+})
 
 it('opens on the last day that was not entered', async () => {
   const dialog = await openDay(['2026-10-05', '2026-10-01'])

@@ -155,7 +155,7 @@ test('the state mission sees where workers are missing, and what the return of a
   await expect(dialog.getByText(/^12 candidates know the first day from a text message/)).toBeVisible()
   await expect(dialog.getByText(/^The examination on .+ is cancelled; the candidates, /)).toBeVisible()
   await expect(
-    dialog.getByText(/^After that it needs new days\. Its room is free from .+ until .+\.$/),
+    dialog.getByText(/After that it needs new days\. Its room is free from .+ until .+\.$/),
   ).toBeVisible()
   await expectAccessible(page)
 })

@@ -12,7 +12,7 @@ import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
 import { CalendarFrame } from './calendarFrame.ts'
-import type { FurtherSessions, ShownSession } from './sessionEvents.ts'
+import { type FurtherSessions, type ShownSession, shownHours } from './sessionEvents.ts'
 import type { Period } from './useSessions.ts'
 
 /** How the calendar can be seen. */
@@ -73,8 +73,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         eventMaxStack={MAX_BESIDE}
         moreLinkClick="listDay"
         moreLinkText={(count) => translate('batch.calendar.further', { smart_count: count })}
-        slotMinTime="06:00"
-        slotMaxTime="21:00"
+        {...shownHours(events)}
         displayEventEnd={false}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}

@@ -87,3 +87,19 @@ export function sessionEvents(
   }
   return events
 }
+
+/** The hours that a week shows at least. */
+const USUAL_HOURS = { from: 6, to: 21 }
+const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60
+const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** The hours that a week shows: those of the usual day, and earlier and later ones in which there are sessions. */
+export function shownHours(events: readonly EventInput[]): { slotMinTime: string; slotMaxTime: string } {
+  const batches = events.flatMap(({ extendedProps }) => (extendedProps as Partial<ShownSession>)?.batch ?? [])
+  const begins = batches.map(({ from_time }) => Math.floor(hoursOf(from_time)))
+  const ends = batches.map(({ to_time }) => Math.ceil(hoursOf(to_time)))
+  return {
+    slotMinTime: hourOf(Math.min(USUAL_HOURS.from, ...begins)),
+    slotMaxTime: hourOf(Math.max(USUAL_HOURS.to, ...ends)),
+  }
+}

@@ -13,10 +13,12 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { save } from '../../records/save.ts'
 import { quoteIdent } from '../../sql/columns.ts'
+import { Parameters } from '../../sql/parameters.ts'
 import { integerSetting } from '../../sql/settingSql.ts'
 import { TODAY } from '../../sql/today.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { batch, type LoadedBatch, loadBatch } from './loadBatch.ts'
+import { shownMembers } from './shownMembers.ts'
 import { batchDates } from './trainingDays.ts'
 
 const attendance = entityOf('attendance')
@@ -25,17 +27,45 @@ const table = quoteIdent(attendance.name)
 /** SQL: the live entries of the batch with this id, as `a`. */
 export const entriesOf = (id: string) => `${table} a where a.batch_id = ${id} and a.deleted_at is null`
 
-/** Throws 400 for a day on which the batch has no training or that has not come, or for a candidate who is not in it. */
+/** SQL: the ids of the candidates who are in the batch with this id now, as `t`. */
+const membersOf = (id: string) =>
+  `select t.id from ${quoteIdent(candidate.name)} t where t.batch_id = ${id} and t.deleted_at is null`
+
+/** SQL: who was there by the entry `a`. */
+const PRESENT = `select (r ->> 'candidate_id')::integer as id from jsonb_array_elements(coalesce(a.present, '[]')) r`
+
+interface StoredEntry {
+  id: number
+  version: number
+  /** Those who were there and have left the batch since: they stay in the entry. */
+  left: number[]
+}
+
+/** The entry of a day, if there is one. */
+async function loadEntry(db: Queries, batchId: number, date: string): Promise<StoredEntry | undefined> {
+  const [entry] = await db.query<StoredEntry>(
+    `select a.id, a.version, array(${PRESENT} except ${membersOf('$1::integer')}) as left
+       from ${entriesOf('$1::integer')} and a.date = $2::date`,
+    [batchId, date],
+  )
+  return entry
+}
+
+/**
+ * Throws 400 for a day on which the batch has no training or that has not come, or for a candidate who is not in it, unless the entry of
+ * the day has them already.
+ */
 async function assertAttendance(
   db: Queries,
   stored: LoadedBatch,
   { date, present }: RequestContext<'POST rpl/batch/attendance'>['body'],
+  left: readonly number[],
 ): Promise<void> {
   const { id, batch_no, from_date, to_date } = stored
   const [row] = await db.query<{ today: string; strangers: number }>(
     `select ${TODAY}::text as today, (select count(*)::integer from unnest($2::integer[]) p
-        where not exists (select from ${quoteIdent(candidate.name)} t where t.id = p and t.batch_id = $1::integer and t.deleted_at is null)) as strangers`,
-    [id, present],
+        where p <> all($3::integer[]) and p not in (${membersOf('$1::integer')})) as strangers`,
+    [id, present, left],
   )
   const { today, strangers } = row as NonNullable<typeof row>
   if (date > today) throw badInput({ date: ruleMessage('past') })
@@ -60,14 +90,12 @@ export async function postAttendance({
     if (!entersAttendance(stored, { ...principal, updates: can(principal, batch, 'update') }))
       throw forbidden('batches.notProvider', { batch: batch_no })
     if (!isBegun(batch_status)) throw conflict('attendance.notRunning', { batch: batch_no })
-    await assertAttendance(db, stored, body)
     const { date, topic, version } = body
-    const [entry] = await db.query<{ id: number; version: number }>(
-      `select a.id, a.version from ${entriesOf('$1::integer')} and a.date = $2::date`,
-      [batch_id, date],
-    )
+    const entry = await loadEntry(db, batch_id, date)
+    const left = entry?.left ?? []
+    await assertAttendance(db, stored, body, left)
     if (entry && version === NO_ENTRY) throw conflict('attendance.enteredElsewhere')
-    const present = [...new Set(body.present)].map((candidate_id) => ({ candidate_id }))
+    const present = [...new Set([...body.present, ...left])].map((candidate_id) => ({ candidate_id }))
     const values = { batch_id, date, topic, present, state_id: planned_state, district_id: planned_district }
     const { retry: _, ...writer } = caller
     const former = entry ? { id: entry.id, version: version ?? entry.version } : {}
@@ -109,7 +137,10 @@ export async function tooSeldom(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** GET rpl/batch/{id}/attendance: of a batch that the caller can see, all days, also for its assessor, whose results depend on them. */
+/**
+ * GET rpl/batch/{id}/attendance: of a batch that the caller can see, all days, also for its assessor, whose results depend on them; of those
+ * who were there the ones whom the list of its candidates has.
+ */
 export async function getAttendance({
   reply,
   database,
@@ -117,10 +148,13 @@ export async function getAttendance({
   principal,
 }: RequestContext<'GET rpl/batch/{id}/attendance'>): Promise<Response> {
   const stored = await loadBatch(database, id, principal, { forUpdate: false })
+  const params = new Parameters()
+  const batchId = params.add(id, 'integer')
   const days = await database.query<ReplyOf<'GET rpl/batch/{id}/attendance'>['days'][number]>(
-    `select a.id, a.version, a.date::text as date, a.topic, array(select (r ->> 'candidate_id')::integer from jsonb_array_elements(coalesce(a.present, '[]')) r) as present
-       from ${entriesOf('$1::integer')} order by a.date desc`,
-    [id],
+    `with member as materialized (${membersOf(batchId)} and ${shownMembers(principal, 't', params)})
+     select a.id, a.version, a.date::text as date, a.topic, array(select p.id from (${PRESENT}) p where p.id in (select m.id from member m)) as present
+       from ${entriesOf(batchId)} order by a.date desc`,
+    params.values,
   )
   const [now] = await database.query<{ least: number; today: string }>(
     `select ${integerSetting('batch.min_attendance')} as least, ${TODAY}::text as today`,

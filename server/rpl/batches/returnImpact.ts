@@ -5,6 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
+import { readToday } from '../readToday.ts'
 import { batch, type LoadedBatch, loadBatch } from './loadBatch.ts'
 import { roomConflicts } from './roomConflicts.ts'
 import { loadHolidays, planBatchDays } from './trainingDays.ts'
@@ -22,7 +23,10 @@ function loadNames(db: Queries, id: number, { scope }: Caller) {
   )
 }
 
-/** The first period after the planned first day with as many days of training, while no other batch has the room; null where none is found. */
+/**
+ * The first period after the planned first day, and after today, with as many days of training, while no other batch has the room; null
+ * where none is found.
+ */
 async function nextPeriod(db: Queries, stored: LoadedBatch, caller: Caller) {
   const { from_date, from_time, to_time, unit, id, planned_state } = stored
   const plan = {
@@ -34,7 +38,8 @@ async function nextPeriod(db: Queries, stored: LoadedBatch, caller: Caller) {
   }
   const { daily, chosen } = await planBatchDays(db, stored)
   const holidays = await loadHolidays(db, planned_state, from_date, undefined)
-  let after = from_date
+  const today = await readToday(db)
+  let after = from_date > today ? from_date : today
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const first = nextTrainingDay(plan, after, holidays)
     const end = first && trainingEnd({ ...plan, from_date: first }, (chosen?.days ?? 1) * daily, holidays)
