@@ -1,8 +1,9 @@
 /** The page behind the QR of a certificate: without sign-in, without the app, and without network once it was opened. */
-import { KEYS_PATH, type PublicKey, verifyPath } from '../../schema/rpl/signedStatement.ts'
+import { verifyPath } from '../../schema/rpl/signedStatement.ts'
 import { translatePage } from '../data/pageTexts.ts'
 import { checkStatement } from './checkStatement.ts'
 import { describe } from './describe.ts'
+import { readKeys } from './readKeys.ts'
 import { readStatus } from './readStatus.ts'
 import { show, showWait } from './show.ts'
 import { verifyTexts } from './verifyTexts.ts'
@@ -25,14 +26,6 @@ function requested() {
   const { pathname, hash } = location
   const number = pathname.startsWith(PREFIX) ? decode(pathname.slice(PREFIX.length)) : ''
   return { number, code: hash.slice(1) }
-}
-
-async function readKeys(): Promise<readonly PublicKey[] | null> {
-  try {
-    return (await (await fetch(KEYS_PATH)).json()).keys
-  } catch {
-    return null
-  }
 }
 
 async function check(): Promise<void> {
