@@ -25,6 +25,31 @@ const open = (path: string) => {
 }
 const badGateway = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
 
+it('says without the server that a character of a typed number is wrong', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  for (const typed of ['KA-C-2026-01ABCDEFG1F', 'KA-C-2026-01ABCDUFG1T']) {
+    open(`/verify/${typed}`)
+    await vi.waitFor(() => expect(result()).toContain('Check the number: a character is wrong.'))
+  }
+  expect(network).not.toHaveBeenCalled()
+})
+
+it('reads O as 0, and I and L as 1, and leaves other numbers as they are', async () => {
+  network.mockImplementation(async () => Response.json({ message: 'Not found' }, { status: 404 }))
+  const input = document.querySelector<HTMLInputElement>('#number')
+  for (const [typed, meant] of [
+    ['ka-c-2026-olabcdefgit', 'KA-C-2026-01ABCDEFG1T'],
+    ['Old/2019-7 IL', 'Old/2019-7 IL'],
+    ['KA-C-2019-OIL', 'KA-C-2019-OIL'],
+  ] as const) {
+    open(`/verify/${encodeURIComponent(typed)}`)
+    await vi.waitFor(() =>
+      expect(network).toHaveBeenLastCalledWith(`/api/verify/${encodeURIComponent(meant)}`, expect.anything()),
+    )
+    expect(input?.value).toBe(meant)
+  }
+})
+
 it('does not say that there is no network where a proxy answers for the server', async () => {
   network.mockImplementation(badGateway)
   open('/verify/KA-C-2026-1#e30.e30.x')
