@@ -16,16 +16,25 @@ async function store(page) {
 
 const fetchFresh = (path) => fetch(path, { cache: 'no-cache' })
 
-/** The reply of the network, which is stored; without network the stored one. */
-async function networkFirst(request, save) {
-  try {
-    const reply = await fetch(request)
-    if (reply.ok) await save(reply.clone()).catch(() => undefined)
-    return reply
-  } catch {
-    const stored = await caches.match(request.mode === 'navigate' ? PAGE : request)
-    return stored ?? Response.error()
-  }
+/** Milliseconds: on a dead connection the browser itself waits for minutes. */
+const TIMEOUT = 4_000
+
+/** A redirect is the browser's to follow. */
+const isUsable = (reply) => reply?.ok || reply?.type === 'opaqueredirect'
+
+/** The reply of the network, which is stored, however late it is. The stored one instead while there is no other, or an error such as a proxy's. */
+async function networkFirst(event, save) {
+  const { request } = event
+  const loading = fetch(request)
+  const saving = loading.then((reply) => (reply.ok ? save(reply.clone()) : undefined))
+  event.waitUntil(saving.catch(() => undefined))
+  const stored = await caches.match(request.mode === 'navigate' ? PAGE : request)
+  if (!stored) return loading
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, TIMEOUT)
+  })
+  const reply = await Promise.race([loading.catch(() => undefined), late])
+  return isUsable(reply) ? reply : stored
 }
 
 self.addEventListener('install', (event) => {
@@ -42,10 +51,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin || request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(networkFirst(request, store))
+  if (request.mode === 'navigate') event.respondWith(networkFirst(event, store))
   else if (pathname === KEYS)
     event.respondWith(
-      networkFirst(request, (reply) => caches.open(CACHE).then((cache) => cache.put(KEYS, reply))),
+      networkFirst(event, (reply) => caches.open(CACHE).then((cache) => cache.put(KEYS, reply))),
     )
   // A file with a hash in its name never changes, the icon seldom.
   else if (pathname === ICON || pathname.startsWith('/assets/'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRINTED_NUMBER } from '../rpl/certificateNumber.ts'
+import { PRINTED_NUMBER } from '../rpl/printedNumber.ts'
 import { afterStep, refused } from './candidateOutcomes.ts'
 import { dryRunReply, importOptions } from './importing.ts'
 import { importRow } from './operations.ts'
@@ -76,7 +76,7 @@ export const resultContract = contract({
   },
   'POST rpl/results/update_certificate': {
     summary:
-      'Issue the certificate of a candidate who passed, whose id is sent. A certificate_number that is sent is used unless another certificate has it; a sent user_id must be the account of the candidate',
+      'Issue the certificate of a candidate who passed, whose id is sent. A certificate_number that is sent is used unless another certificate has it, or it is one of this system with a wrong character; a sent user_id must be the account of the candidate',
     body: z.object({
       id: recordId,
       issued_date: sentDay,

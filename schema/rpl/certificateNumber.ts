@@ -24,8 +24,25 @@ export function certificateNumber(stateCode: string | null, year: number, random
   return `${letters}-C-${year}-${characters}${checkCharacter(characters)}`
 }
 
-/**
- * A number that was printed before: letters and digits, with spaces, `.`, `/`, `_` and `-` between them. It stands in addresses and in
- * names of files.
- */
-export const PRINTED_NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ./_-]*[\p{L}\p{M}\p{N}])?$/u
+/** A number that we made, as people type it: the state, the year, ten random characters and the check character. */
+const OWN_NUMBER = /^([A-Z]{2}-C-)([\dOIL]{4}-)([\dA-Z]{10})([\dA-Z])$/
+
+/** Letters that are typed for the digits that they look like. */
+const withDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+/** What was typed, read as a number of ours; null for other numbers, such as those that were printed before. */
+function readOwnNumber(typed: string) {
+  const [, start = '', ...rest] = OWN_NUMBER.exec(typed.trim().toUpperCase()) ?? []
+  if (!start) return null
+  const [year = '', random = '', check = ''] = rest.map(withDigits)
+  return { number: `${start}${year}${random}${check}`, isRight: checkCharacter(random) === check }
+}
+
+/** The number that was meant by what was typed. Numbers that are not ours stay as they are, as does one with a wrong character. */
+export function readCertificateNumber(typed: string): string {
+  const own = readOwnNumber(typed)
+  return own?.isRight ? own.number : typed
+}
+
+/** Is a character of it wrong? Known of our own numbers only, by their check character. */
+export const isMistyped = (typed: string): boolean => readOwnNumber(typed)?.isRight === false

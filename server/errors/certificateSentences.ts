@@ -8,4 +8,5 @@ export const certificateSentences = {
     'This server has no keys to sign certificates with. The administrator of the server sets KAUSHAL_SIGNING_KEYS.',
   'certificates.unknownNumber': 'No certificate has this number. Compare each character with the paper.',
   'certificates.verifyLimit': 'There were too many requests from your address. Try again in ten minutes.',
+  'certificates.wrongCharacter': 'Check the number: a character is wrong. Compare each with the paper.',
 } as const

@@ -80,7 +80,8 @@ function describeStatement(
   }
 }
 
-const unknown = (note: string): Description => ({
+/** What cannot be confirmed, and why. */
+export const unknown = (note: string): Description => ({
   state: 'unknown',
   title: say('unknown'),
   notes: [note],

@@ -11,7 +11,7 @@ export interface RefusedStatus {
 }
 
 /** Who has not answered by then is taken for unreachable: what was signed is shown without it. */
-const TIMEOUT_MS = 8_000
+export const TIMEOUT_MS = 8_000
 
 /** What the server says of a number; null without network. */
 export async function readStatus(number: string): Promise<Status | RefusedStatus | null> {
@@ -21,8 +21,10 @@ export async function readStatus(number: string): Promise<Status | RefusedStatus
       headers: { 'Accept-Language': verifyTexts.language },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body = await reply.json()
-    return reply.ok ? body : { refused: reply.status, message: body.message }
+    if (reply.ok) return await reply.json()
+    // A proxy answers in place of a server that does not run, with a page of its own.
+    const body = await reply.json().catch(() => null)
+    return { refused: reply.status, message: body?.message ?? verifyTexts.say('unavailable') }
   } catch {
     return null
   }

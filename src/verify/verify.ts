@@ -1,8 +1,10 @@
 /** The page behind the QR of a certificate: without sign-in, without the app, and without network once it was opened. */
-import { KEYS_PATH, type PublicKey, verifyPath } from '../../schema/rpl/signedStatement.ts'
+import { isMistyped, readCertificateNumber } from '../../schema/rpl/certificateNumber.ts'
+import { verifyPath } from '../../schema/rpl/signedStatement.ts'
 import { translatePage } from '../data/pageTexts.ts'
 import { checkStatement } from './checkStatement.ts'
-import { describe } from './describe.ts'
+import { describe, unknown } from './describe.ts'
+import { readKeys } from './readKeys.ts'
 import { readStatus } from './readStatus.ts'
 import { show, showWait } from './show.ts'
 import { verifyTexts } from './verifyTexts.ts'
@@ -20,25 +22,19 @@ function decode(part: string): string {
   }
 }
 
-/** The number in the path, and the code behind `#`, which no server gets. */
+/** The number in the path, and the code behind `#`, which no server gets. A number that has no code was typed. */
 function requested() {
   const { pathname, hash } = location
   const number = pathname.startsWith(PREFIX) ? decode(pathname.slice(PREFIX.length)) : ''
-  return { number, code: hash.slice(1) }
-}
-
-async function readKeys(): Promise<readonly PublicKey[] | null> {
-  try {
-    return (await (await fetch(KEYS_PATH)).json()).keys
-  } catch {
-    return null
-  }
+  const code = hash.slice(1)
+  return { number: code ? number : readCertificateNumber(number), code }
 }
 
 async function check(): Promise<void> {
   const { number, code } = requested()
   if (!number) return
   if (input) input.value = number
+  if (!code && isMistyped(number)) return show(unknown(verifyTexts.say('mistyped')))
   showWait(verifyTexts.say('checking'))
   const [status, keys] = await Promise.all([readStatus(number), code ? readKeys() : null])
   const checked = code && keys ? await checkStatement(code, number, keys) : null

@@ -102,6 +102,17 @@ onOneDriver((driver) => {
       expect((await issue(three, { certificate_number: 'old-8' })).status).toBe(400)
     })
 
+    test('have no number of ours with a wrong character, and have one that was typed with letters for digits', async () => {
+      const id = passed[5] as number
+      const wrong = await issue(id, { certificate_number: 'KA-C-2026-01ABCDEFG1F' })
+      expect([wrong.status, wrong.body.errors.certificate_number]).toEqual([
+        400,
+        'Check the number: a character is wrong. Compare each with the paper.',
+      ])
+      const issued = await issue(id, { certificate_number: 'ka-c-2026-olabcdefgit' })
+      expect(issued.body.number).toBe('KA-C-2026-01ABCDEFG1T')
+    })
+
     test('are never issued by the generic calls, nor for a candidate of another area', async () => {
       const { api, world, provider, mission } = training
       const [, , , four = 0] = passed

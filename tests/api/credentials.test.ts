@@ -181,6 +181,12 @@ onOneDriver((driver) => {
     ])
     expect((await verify(one.number)).body.status).toBe('expired')
     expect((await verify('KA-C-2026-0000000000X')).status).toBe(404)
+    await mission.database.query('update certificate set number = $2::text where id = $1::integer', [
+      one.id,
+      'KA-C-2026-01ABCDEFG1T',
+    ])
+    for (const typed of ['ka-c-2o26-OlABCDEFGIT', 'KA-C-2026-0LABCDEFG1T'])
+      expect((await verify(typed)).body.number).toBe('KA-C-2026-01ABCDEFG1T')
     const replies = []
     for (let at = 0; at < 300; at += 1) replies.push((await anonymous('verify/none')).status)
     expect(new Set(replies)).toEqual(new Set([404, 429]))

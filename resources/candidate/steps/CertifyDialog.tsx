@@ -5,17 +5,17 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useMutation } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { type HttpError, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useNotifySuccess } from '../../../src/app/useNotifySuccess.ts'
-import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
 import { DateInput } from '../../../src/form/inputs/DateInput.tsx'
 import { useReloadBatch } from '../../batch/data/useBatchSteps.ts'
-import { type BulkStepOutcome, refusedOf } from '../refused.ts'
+import type { BulkStepOutcome } from '../refused.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
+import { PrintedFields, type PrintedValues } from './PrintedFields.tsx'
+import { useCertifying } from './useCertifying.ts'
 
 interface CertifyDialogProps {
   title: string
@@ -26,37 +26,36 @@ interface CertifyDialogProps {
   onIssued?: () => void
 }
 
-/** Issues the certificates of those who passed, all at once. */
+/** Issues the certificates of those who passed, all at once; of one also with the number of a certificate that was printed before. */
 export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogProps) {
   const translate = useTranslate()
   const { integer } = useFormats()
   const notifySuccess = useNotifySuccess()
   const reloadBatch = useReloadBatch()
-  const dataProvider = useKaushalDataProvider()
   const [day, setDay] = useState<string | null>(dayInIndia)
+  const [printed, setPrinted] = useState<PrintedValues>({})
   const [outcome, setOutcome] = useState<BulkStepOutcome | null>(null)
   const end = () => {
     onClose()
     onIssued?.()
   }
-  const issuing = useMutation({
-    mutationFn: async (issued_date: string) => {
-      const { json } = await dataProvider.api('POST rpl/results/certify_batch', {
-        body: { ids: [...ids], issued_date },
-      })
-      return json.records
-    },
-    onSuccess: (records) => {
-      reloadBatch()
-      const refused = refusedOf(records)
-      const issued = records.length - refused.length
-      const words = { smart_count: issued, count: integer(issued) }
-      if (refused.length) return setOutcome({ done: translate('batch.certificates.issued', words), refused })
-      end()
-      notifySuccess('batch.certificates.issued', words)
-    },
-  })
+  const issuing = useCertifying(ids)
+  const issue = (issued_date: string) =>
+    issuing.mutate(
+      { issued_date, ...printed },
+      {
+        onSuccess: ({ issued, refused }) => {
+          reloadBatch()
+          const words = { smart_count: issued, count: integer(issued) }
+          if (refused.length)
+            return setOutcome({ done: translate('batch.certificates.issued', words), refused })
+          end()
+          notifySuccess('batch.certificates.issued', words)
+        },
+      },
+    )
   if (outcome) return <BulkOutcome {...outcome} onClose={end} />
+  const errors: Readonly<Record<string, string>> = (issuing.error as HttpError | null)?.body?.errors ?? {}
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="certify-title">
       <DialogTitle id="certify-title">{title}</DialogTitle>
@@ -71,8 +70,10 @@ export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogPr
           id="certificate-day"
           label={translate('batch.certificates.day')}
           value={day}
+          error={errors.issued_date}
           onChange={(value) => setDay((value as string | null) ?? null)}
         />
+        {ids.length === 1 && <PrintedFields values={printed} errors={errors} onChange={setPrinted} />}
         {issuing.error && <Alert severity="error">{issuing.error.message}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -80,7 +81,7 @@ export function CertifyDialog({ title, ids, onClose, onIssued }: CertifyDialogPr
         <Button
           variant="contained"
           disabled={day === null || issuing.isPending}
-          onClick={() => day !== null && issuing.mutate(day)}
+          onClick={() => day !== null && issue(day)}
         >
           {translate('batch.certificates.issue')}
         </Button>

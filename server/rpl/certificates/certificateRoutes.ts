@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
+import { readCertificateNumber } from '../../../schema/rpl/certificateNumber.ts'
 import { type RequestContext, type Route, route } from '../../access/route.ts'
 import { readableRow } from '../../access/scope.ts'
 import { sendResult } from '../../http/reply.ts'
@@ -18,7 +19,7 @@ async function postCertificate({
   principal,
   caller,
 }: RequestContext<'POST rpl/results/update_certificate'>): Promise<Response> {
-  const number = certificate_number || null
+  const number = certificate_number ? readCertificateNumber(certificate_number) : null
   const reply = await runIdempotentTransaction(database, caller, async (db) => {
     const order = { ...values, number, targets: { id } }
     const { operation } = await issueCertificates(db, order, principal, caller)

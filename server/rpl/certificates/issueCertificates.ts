@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Field } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
-import { certificateNumber } from '../../../schema/rpl/certificateNumber.ts'
+import { certificateNumber, isMistyped } from '../../../schema/rpl/certificateNumber.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Caller } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -40,13 +40,14 @@ interface CertificateOrder {
   user_id?: number | undefined
 }
 
-/** Throws 400 for a day in the future, or a number that another certificate has. */
+/** Throws 400 for a day in the future, or a number that another certificate has, or whose check character shows that it is mistyped. */
 async function assertCertificateValues(
   db: Queries,
   { issued_date, number }: CertificateOrder,
 ): Promise<void> {
   if (issued_date > (await readToday(db))) throw badInput({ issued_date: ruleMessage('past') })
   if (!number) return
+  if (isMistyped(number)) throw badInput({ certificate_number: message('certificates.wrongCharacter') })
   const [taken] = await db.query(
     `select k.id from ${table} k where ${hasNumber('$1::text')} and k.deleted_at is null`,
     [number],

@@ -1,3 +1,4 @@
+import { readCertificateNumber } from '../../../schema/rpl/certificateNumber.ts'
 import type { Validity } from '../../../schema/validity.ts'
 import type { RequestContext } from '../../access/route.ts'
 import type { Queries } from '../../database/database.ts'
@@ -54,7 +55,7 @@ export async function verifyNumber({
   path: { number },
 }: RequestContext<'GET verify/{number}'>): Promise<Response> {
   await enforceLimit(database, LIMIT, c.get('address'), 'certificates.verifyLimit')
-  const found = await findCertificate(database, number)
+  const found = await findCertificate(database, readCertificateNumber(number))
   if (!found) throw notFound('certificates.unknownNumber')
   const { holder, is_expired, ...shown } = found
   return reply({ ...shown, status: statusOf(found), initials: initialsOf(holder) })
