@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import type { CreatedState } from '../../src/data/offline/createdRecords.ts'
+import { onNetworkBack } from '../../src/data/offline/network.ts'
+import { type RegistrationDraft, registrationDrafts } from '../candidate/registration/registrationDrafts.ts'
 import { useWorkspace } from '../plan/data/useWorkspace.ts'
 import { WaitingRow } from './WaitingRow.tsx'
-import type { WaitingDocument } from './waitingDocuments.ts'
+import { needsUser, type WaitingDocument } from './waitingDocuments.ts'
 
 const NEVER_STALE = Number.POSITIVE_INFINITY
 
@@ -22,18 +25,24 @@ interface DocumentRowProps {
   onDiscard: () => Promise<unknown>
 }
 
-/** The state of a document, and the sentence about it. */
-function stateOf(document: WaitingDocument): readonly [state: string, textKey: string] {
-  if ('hasConflicts' in document && document.hasConflicts) return ['conflict', 'offline.states.conflict_body']
-  if ('isUnfinished' in document && document.isUnfinished) return ['unfinished', 'offline.unfinished']
-  return ['waiting', 'offline.document']
+/** What happens next with a document. */
+const textKeys: Readonly<Record<CreatedState, string>> = {
+  waiting: 'offline.document',
+  unfinished: 'offline.unfinished',
+  refused: 'offline.states.refused_body',
+  conflict: 'offline.states.conflict_body',
+  unsure: 'offline.states.unsure_body',
 }
 
 /** A sheet or a registration that waits on this device. */
 export function DocumentRow({ document, onDiscard }: DocumentRowProps) {
   const translate = useTranslate()
   const sheetTitle = useSheetTitle(document)
-  const [state, textKey] = stateOf(document)
+  const { state, message, maybeSaved } = document
+  const retry = async (draft: RegistrationDraft) => {
+    await registrationDrafts.sendAnew(draft)
+    await onNetworkBack()
+  }
   return (
     <WaitingRow
       at={document.at}
@@ -41,11 +50,16 @@ export function DocumentRow({ document, onDiscard }: DocumentRowProps) {
       title={sheetTitle ?? document.title}
       isSheet={'scope' in document}
       status={translate(`offline.states.${state}`)}
-      needsUser={state === 'conflict'}
-      text={translate(textKey)}
-      maybeSaved={false}
+      needsUser={needsUser(document)}
+      text={[message, translate(textKeys[state])].filter(Boolean).join(' ')}
+      maybeSaved={maybeSaved}
       onDiscard={onDiscard}
     >
+      {'draft' in document && state === 'unsure' && (
+        <Button size="small" variant="outlined" onClick={() => void retry(document.draft)}>
+          {translate('offline.retry')}
+        </Button>
+      )}
       <Button
         size="small"
         variant="outlined"

@@ -36,7 +36,8 @@ export function useWaiting() {
     void read()
     const reread = () => void read()
     const timer = setInterval(reread, POLL_MS)
-    const unsubscribe = [waitingSaves.subscribe(reread), subscribeToNetwork(reread)]
+    const unsubscribe = [waitingSaves, drafts].map(({ subscribe }) => subscribe(reread))
+    unsubscribe.push(subscribeToNetwork(reread))
     return () => {
       clearInterval(timer)
       for (const stop of unsubscribe) stop()

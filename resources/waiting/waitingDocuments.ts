@@ -1,15 +1,15 @@
 import { entities } from '../../schema/index.ts'
 import { planAreaField } from '../../schema/plan.ts'
+import type { CreatedState } from '../../src/data/offline/createdRecords.ts'
 import { drafts } from '../../src/data/offline/drafts.ts'
 import { storage } from '../../src/data/session/storage.ts'
-import type { SheetDraft } from '../../src/sheet/document/draftWriter.ts'
 import {
   nameIn,
   type RegistrationDraft,
   registrationDrafts,
 } from '../candidate/registration/registrationDrafts.ts'
 import { registrationPath } from '../candidate/registration/registrationPages.ts'
-import { isUnfinished } from '../candidate/registration/sendableValues.ts'
+import { stateOfDraft } from '../candidate/registration/sendableValues.ts'
 import { registration } from '../candidate/registrationEntity.ts'
 import { subareaField } from '../plan/form/subareaField.ts'
 
@@ -19,12 +19,16 @@ interface DocumentBase {
   title: string
   path: string
   at: number
+  /** `unfinished`: it waits for who writes it, not for the network. */
+  state: CreatedState
+  /** Why the server refused it. */
+  message?: string | undefined
+  /** It was sent, and the server may have it. */
+  maybeSaved: boolean
 }
 
 export interface WaitingRegistration extends DocumentBase {
   draft: RegistrationDraft
-  /** It waits for who writes it, not for the network. */
-  isUnfinished: boolean
 }
 
 export interface WaitingSheet extends DocumentBase {
@@ -33,11 +37,14 @@ export interface WaitingSheet extends DocumentBase {
   scope: Record<string, number>
   /** The open record, where each record has its own rows. */
   record?: number | 'new'
-  hasConflicts: boolean
 }
 
 /** A document on this device of which the server does not have everything. */
 export type WaitingDocument = WaitingRegistration | WaitingSheet
+
+/** It was refused, or is in conflict, or nobody knows whether the server has it: nothing sends it by itself before its user has changed it. */
+export const needsUser = ({ state }: Pick<DocumentBase, 'state'>): boolean =>
+  state !== 'waiting' && state !== 'unfinished'
 
 const user = () => storage.profile()?.id ?? 0
 
@@ -67,12 +74,11 @@ function sheetPath(entityName: string, scope: Readonly<Record<string, number>>, 
 }
 
 /** A key is `user/entity/sheet/scope…/record/tab`. */
-function toSheet({ key, values, at }: Awaited<ReturnType<typeof drafts.findByPrefix>>[number]) {
+function toSheet({ key, at, sending }: Awaited<ReturnType<typeof drafts.findByPrefix>>[number]) {
   const [, entity = '', kind, ...rest] = key.split('/')
   const [record = '', tab] = rest.slice(-2)
   const scope = scopeOf(entity, rest.slice(0, -2))
   if (kind !== 'sheet' || !tab || !scope) return []
-  const { conflicts = {} } = values as unknown as SheetDraft
   const sheet: WaitingSheet = {
     key,
     entity,
@@ -82,7 +88,9 @@ function toSheet({ key, values, at }: Awaited<ReturnType<typeof drafts.findByPre
     sheetKey: key.slice(0, key.lastIndexOf('/')),
     path: sheetPath(entity, scope, record),
     ...(record !== 'all' && { record: record === 'new' ? 'new' : Number(record) }),
-    hasConflicts: Object.keys(conflicts).length > 0,
+    state: sending?.state ?? 'waiting',
+    message: sending?.message,
+    maybeSaved: false,
   }
   return [sheet]
 }
@@ -92,7 +100,9 @@ const toRegistration = (draft: RegistrationDraft): WaitingRegistration => ({
   entity: registration.name,
   at: draft.at,
   draft,
-  isUnfinished: isUnfinished(draft, storage.traits().hasOwnRegistration),
+  state: stateOfDraft(draft, storage.traits().hasOwnRegistration),
+  message: draft.sending?.message,
+  maybeSaved: draft.first !== undefined,
   title: nameIn(draft),
   path: registrationPath(draft.id),
 })

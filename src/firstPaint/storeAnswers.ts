@@ -49,9 +49,10 @@ export function storeAnswers(
       written = answers
       const transaction = database.transaction(DRAFTS.store, 'readwrite')
       const at = Date.now()
-      const draft = JSON.stringify({ values: { base: {}, values: {}, typed: typed() }, at })
+      const sending = { state: 'waiting' } as const
+      const draft = JSON.stringify({ values: { base: {}, values: {}, typed: typed() }, at, sending })
       if (answers === NONE) void transaction.store.delete(draftKey)
-      else void transaction.store.put({ at, sealed: cipher.seal(draftKey, draft) }, draftKey)
+      else void transaction.store.put({ at, sealed: cipher.seal(draftKey, draft), ...sending }, draftKey)
       // A page that is reloaded at once would give up what is not committed.
       transaction.commit()
       await transaction.done

@@ -171,6 +171,29 @@ it('stores drafts and saves again after the browser closed its databases, or onc
   expect(await stored('Opened')).toEqual(['Opened', '{"name":"Opened"}'])
 })
 
+it('deletes old drafts of forms only, and counts the documents that need the user as saves that do', async () => {
+  const { indexedDB, forceCloseDatabase } = fakeIndexedDb
+  await deleteDB('kaushal')
+  const opening = vi.spyOn(indexedDB, 'open').mockClear()
+  const old = Date.now() - 31 * 24 * 60 * 60_000
+  const save = (id: string, more: object) =>
+    drafts.save(drafts.key(7, 'trade', id), { values: {}, at: old, ...more })
+  await save('new', {})
+  await save('sheet/1/all/tab', { sending: { state: 'waiting' } })
+  await save('sheet/2/all/tab', { sending: { state: 'refused', message: 'The form is locked.' } })
+  vi.useFakeTimers({ toFake: ['Date'], now: old })
+  await registrationDrafts.save(registrationDrafts.keyOf(undefined), { base: {} }, { name: 'Asha' })
+  vi.useRealTimers()
+  // The database is opened again, as by the next page.
+  for (const { value } of opening.mock.results) forceCloseDatabase(value.result)
+  opening.mockRestore()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await drafts.open()
+  const left = async () => (await drafts.readTimes(7)).map(({ key }) => key.split('/')[1])
+  await vi.waitFor(async () => expect(await left()).toEqual(['registration', 'trade', 'trade']))
+  expect(await countOnDevice()).toEqual({ waiting: 0, refused: 1, unreadable: 0, drafts: 2 })
+})
+
 function subjectOf(entity: string) {
   return { entity, title: '', path: `/${entity}`, isForm: true } as const
 }

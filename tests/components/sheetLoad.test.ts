@@ -7,6 +7,7 @@ import {
   browser,
   createLatch,
   dataOf,
+  institute,
   iti,
   openRepository,
   openTab,
@@ -114,4 +115,48 @@ test('a draft of another tab that was read before is merged, saved, and gone onc
   expect(dataOf(world).map(({ name }) => name)).toEqual(expect.arrayContaining(['A', 'B']))
   await pass(1_000)
   expect([...(browser.drafts?.keys() ?? [])]).toEqual([])
+})
+
+/** What the drafts of this browser wait for. */
+const sendings = () =>
+  [...(browser.drafts?.values() ?? [])].map((draft) => (draft as { sending: unknown }).sending)
+
+test('the draft of a sheet says whether it waits, was refused and why, or is in conflict', async () => {
+  const world = server()
+  const { sheet, set } = await openTab(world)
+  set([row('A')])
+  await pass(300)
+  expect(sendings()).toEqual([{ state: 'waiting' }])
+  await pass(1_000)
+  expect(sendings()).toEqual([])
+  world.all.refuse = new HttpError('At least one row', 400, { errors: { data: 'Is required' } })
+  set([])
+  await pass(2_000)
+  expect(sendings()).toEqual([{ state: 'refused', message: 'At least one row' }])
+  set([row('A', { enrolled: 11 })])
+  await pass(300)
+  expect(sendings()).toEqual([{ state: 'waiting' }])
+  world.all.refuse = undefined
+  world.write(0, { data: [institute('A', { enrolled: 12 })] })
+  await pass(2_000)
+  expect(sheet.get().conflicts).not.toEqual({})
+  expect(sendings()).toEqual([{ state: 'conflict' }])
+})
+
+test('the draft of a sheet that its user may no longer open says so', async () => {
+  const world = server()
+  world.all.list = () => Promise.reject(new HttpError('Outside your area', 403))
+  browser.drafts?.set('form/other', {
+    values: {
+      doc: { fields: {}, rows: [row('B')] },
+      base: { fields: {}, rows: [] },
+      conflicts: {},
+      key: 'form/other',
+    },
+    at: 1,
+  })
+  const { sheet } = await openTab(world)
+  await pass(300)
+  expect(sheet.get().error?.message).toBe('Outside your area')
+  expect(sendings()).toContainEqual({ state: 'refused', message: 'Outside your area' })
 })

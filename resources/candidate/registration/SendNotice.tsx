@@ -7,11 +7,13 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../../src/app/formats.ts'
+import { WAITING_PATH } from '../../../src/app/waitingPath.ts'
 import { fieldLabel } from '../../../src/form/fields/fieldLabel.ts'
 import { showField, showFieldOnceLoaded } from '../../../src/form/fields/showField.ts'
 import { registration } from '../registrationEntity.ts'
 import { type RefusedField, refusedFields } from './refusedFields.ts'
 import { type PageName, registrationPath } from './registrationPages.ts'
+import type { SendStatus } from './registrationSender.ts'
 import type { Registration } from './useRegistration.ts'
 
 interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
@@ -21,13 +23,16 @@ interface SendNoticeProps extends Pick<Registration, 'status' | 'error'> {
   isOwn: boolean
 }
 
+/** Only this device has the answers, as far as anybody knows. */
+const ONLY_HERE: readonly SendStatus[] = ['waiting', 'unstored', 'unsure']
+
 /** Where the answers are, in plain words. */
 export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProps) {
   const translate = useTranslate()
   const { sentence } = useFormats()
   /** The refused answer on another page to which a link leads. */
   const [wanted, setWanted] = useState<Pick<RefusedField, 'path' | 'page'>>()
-  const isOnlyHere = status === 'waiting' || status === 'unstored'
+  const isOnlyHere = ONLY_HERE.includes(status)
   const Icon = isOnlyHere ? CloudOff : Cloud
   const isWithAddress = status === 'local' && !isOwn && id === undefined
   useEffect(
@@ -71,6 +76,11 @@ export function SendNotice({ status, error, id, current, isOwn }: SendNoticeProp
         <>
           <Icon sx={{ fontSize: 18 }} />
           {translate(`registration.status.${isWithAddress ? 'local_staff' : status}`)}
+          {status === 'unsure' && (
+            <MuiLink component={Link} to={WAITING_PATH}>
+              {translate('offline.show')}
+            </MuiLink>
+          )}
         </>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { drafts } from '../../../src/data/offline/drafts.ts'
+import { drafts, type Sending } from '../../../src/data/offline/drafts.ts'
 import { storage } from '../../../src/data/session/storage.ts'
 import type { EarlyAnswer } from '../../../src/data/start/earlyForm.ts'
 import type { FormValues } from '../../../src/form/fields/formValues.ts'
@@ -12,8 +12,13 @@ export interface RegistrationState {
   /** The stored record from which the answers differ, and its version. */
   base: FormValues
   version?: number
-  /** The first save as it was sent: it is repeated as it is until the server has replied, so that it registers once. */
-  first?: { key: string; body: FormValues }
+  /**
+   * The first save as it was sent, and when: it is repeated as it is until the server has replied, so that it registers once. The time is
+   * unknown of one that an earlier version of the app has sent.
+   */
+  first?: { key: string; body: FormValues; at?: number }
+  /** Default: it waits. */
+  sending?: Sending
 }
 
 export interface RegistrationDraft extends RegistrationState {
@@ -32,10 +37,11 @@ const draftable = (values: FormValues) => draftableValues(registration.fields, v
 
 type StoredDraft = Awaited<ReturnType<typeof drafts.findByPrefix>>[number]
 
-const toDraft = ({ values, at, key }: StoredDraft): RegistrationDraft => ({
-  ...(values as unknown as Omit<RegistrationDraft, 'at' | 'key'>),
+const toDraft = ({ values, at, key, sending }: StoredDraft): RegistrationDraft => ({
+  ...(values as unknown as Omit<RegistrationDraft, 'at' | 'key' | 'sending'>),
   at,
   key,
+  sending,
 })
 
 /** The name of the person, if it was typed. */
@@ -58,10 +64,14 @@ export const registrationDrafts = {
     const found = await drafts.findByPrefix(registrationDrafts.prefix())
     return found.map(toDraft).toSorted((one, two) => two.at - one.at)
   },
-  save: (key: string, state: RegistrationState, values: FormValues) =>
+  save: (key: string, { sending = { state: 'waiting' }, ...state }: RegistrationState, values: FormValues) =>
     drafts.save(key, {
       values: { ...state, base: draftable(state.base), values: draftable(values) },
       at: Date.now(),
+      sending,
     }),
+  /** Lets one be sent as a new one, of which nobody knows whether it was saved: its user has checked that. */
+  sendAnew: ({ key, id, base, version, values }: RegistrationDraft) =>
+    registrationDrafts.save(key, { id, base, version }, values),
   remove: (key: string) => drafts.remove(key),
 }

@@ -2,6 +2,7 @@ import type { HttpError } from 'ra-core'
 import type { Field } from '../../../schema/define.ts'
 import { isEmptyValue } from '../../../schema/emptyValue.ts'
 import { isVaulted } from '../../../schema/kindTraits.ts'
+import { hadNoEffect, hasNoAnswer } from '../../../src/data/availability/noAnswer.ts'
 import { isOutcomeUnknown } from '../../../src/data/availability/unreachable.ts'
 import { newKey } from '../../../src/data/request.ts'
 import type { KaushalDataProvider } from '../../../src/data/types.ts'
@@ -14,6 +15,7 @@ import {
   canSend,
   hasUnsendable,
   isConflict,
+  isUnsure,
   sendableValues,
   storedValues,
   unsentValues,
@@ -21,7 +23,8 @@ import {
 
 /**
  * `empty`: nothing was typed yet; `local`: on this device, and the server has it once the page is complete; `unstored`: the same, but the
- * browser cannot store it; `waiting`: there is no connection; `refused`: the server does not accept an answer.
+ * browser cannot store it; `waiting`: there is no connection; `refused`: the server does not accept an answer; `unsure`: whether the server
+ * has it can no longer be found out by itself.
  */
 export type SendStatus =
   | 'empty'
@@ -32,6 +35,7 @@ export type SendStatus =
   | 'waiting'
   | 'refused'
   | 'conflict'
+  | 'unsure'
 
 interface SendResult {
   status: SendStatus
@@ -72,8 +76,19 @@ export function registrationSender(options: SenderOptions) {
       ([name, value]) => !isSameValue(registration.fields[name] as Field, value, sent[name]),
     )
 
+  /** Stores how it ended for its user, who may see another screen; until it is changed, nothing sends it again by itself. */
+  async function stop(
+    result: SendResult & { status: 'refused' | 'conflict' | 'unsure' },
+  ): Promise<SendResult> {
+    const { status, error } = result
+    state.current.sending = { state: status, ...(error && { message: error.message }) }
+    await store()
+    return result
+  }
+
   /** Stores what was typed. Resolves with where it is. */
   async function storeTyped(): Promise<SendStatus> {
+    if (!isUnsure(state.current)) delete state.current.sending
     const { id, base } = state.current
     const isSaved =
       id !== undefined && !Object.keys(unsent()).length && !hasUnsendable(answers.getValues(), base)
@@ -93,22 +108,26 @@ export function registrationSender(options: SenderOptions) {
   }
 
   async function create() {
-    const { base } = state.current
+    const { base, first: before } = state.current
     // What may not be stored here follows with the first update.
     const body = draftableValues(registration.fields, sendableValues(answers.getValues(), base))
-    state.current.first ??= { key: newKey(), body }
+    const first = before ?? { key: newKey(), body, at: Date.now() }
+    state.current.first = first
     await store()
-    const { first } = state.current
-    const result = await dataProvider.create(registration.name, {
-      data: first.body,
-      meta: { idempotencyKey: first.key },
+    const call = { data: first.body, meta: { idempotencyKey: first.key } }
+    const result = await dataProvider.create(registration.name, call).catch(async (failure: HttpError) => {
+      if (hadNoEffect(failure)) {
+        state.current.first = before
+        await store()
+      }
+      throw failure
     })
     const { data } = result as unknown as SaveResponse
     adopt(data)
-    const before = draftKey.current
+    const newDraft = draftKey.current
     draftKey.current = registrationDrafts.keyOf(data.id)
     await store()
-    await registrationDrafts.remove(before)
+    await registrationDrafts.remove(newDraft)
     onCreated?.(data.id)
   }
 
@@ -128,19 +147,21 @@ export function registrationSender(options: SenderOptions) {
     const { current } = (failure.body ?? {}) as { current?: unknown }
     if (failure.status === 409 && isSavedRecord(current)) {
       if (isConflict(state.current.base, answers.getValues(), storedValues(current)))
-        return { status: 'conflict', theirs: current }
+        return stop({ status: 'conflict', theirs: current })
       // An earlier save arrived, and only its reply was lost.
       adopt(current)
       return sendAll()
     }
     if (isOutcomeUnknown(failure)) return { status: 'waiting' }
+    if (hasNoAnswer(failure)) return { status: 'refused', error: failure }
     // What the server refused did not register: the corrected answers are another call.
     delete state.current.first
-    return { status: 'refused', error: failure }
+    return stop({ status: 'refused', error: failure })
   }
 
   /** Sends what the server does not have yet. */
   async function sendAll(): Promise<SendResult> {
+    if (isUnsure(state.current)) return stop({ status: 'unsure' })
     if (!canSend(state.current, answers.getValues(), isOwn)) {
       return { status: await storeLocally() }
     }

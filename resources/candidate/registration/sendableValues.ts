@@ -2,6 +2,8 @@ import type { Field } from '../../../schema/define.ts'
 import { isMasked, isSecret, isUploaded, isVaulted } from '../../../schema/kindTraits.ts'
 import { missingFields } from '../../../schema/rpl/missingFields.ts'
 import { validate } from '../../../schema/validate.ts'
+import { isTooOld } from '../../../src/data/calls/pendingKeys.ts'
+import type { CreatedState } from '../../../src/data/offline/createdRecords.ts'
 import {
   changedValues,
   type FormValues,
@@ -65,11 +67,21 @@ export const canSend = (
 export const unsentValues = (values: FormValues, base: FormValues): FormValues =>
   changedValues(fields, base, sendableValues(values, base))
 
+/** Must the first save no longer be repeated? The server may have registered, and has forgotten its key. */
+export const isUnsure = ({ id, first }: Pick<RegistrationState, 'id' | 'first'>): boolean =>
+  id === undefined && first !== undefined && isTooOld(first.at ?? 0)
+
 /** Does a draft wait for who writes it? Nothing of it is sent before answers are added or corrected. */
-export const isUnfinished = ({ values, base, typed, ...state }: RegistrationDraft, isOwn: boolean): boolean =>
+const isUnfinished = ({ values, base, typed, ...state }: RegistrationDraft, isOwn: boolean): boolean =>
   typed !== undefined ||
   !canSend(state, values, isOwn) ||
   (state.id !== undefined && !Object.keys(unsentValues(values, base)).length)
+
+/** What happens with a draft next, for the lists that show it. */
+export function stateOfDraft({ sending, ...draft }: RegistrationDraft, isOwn: boolean): CreatedState {
+  if (sending && sending.state !== 'waiting') return sending.state
+  return isUnfinished(draft, isOwn) ? 'unfinished' : 'waiting'
+}
 
 /** Is there an answer that cannot be sent, as it is not valid yet? */
 export const hasUnsendable = (values: FormValues, base: FormValues): boolean => {

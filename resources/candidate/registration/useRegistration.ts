@@ -55,6 +55,7 @@ export function useRegistration({ record, draft, known, isOwn, onCreated, docume
         base: withStoredNumbers(draft.base, record),
         version: draft.version,
         first: draft.first,
+        sending: draft.sending,
       }
     : { id: record?.id, base: storedValues(record), version: record?.version }
   const draftKey = useRef('')

@@ -6,7 +6,7 @@ import { storage } from '../../../src/data/session/storage.ts'
 import { EMPTY_VALUE } from '../../../src/grid/cells.tsx'
 import { registration } from '../registrationEntity.ts'
 import { nameIn, type RegistrationDraft, registrationDrafts } from './registrationDrafts.ts'
-import { isUnfinished } from './sendableValues.ts'
+import { stateOfDraft } from './sendableValues.ts'
 
 /** Milliseconds between looks at registrations that wait: their screens in other tabs, and what sends them, change them. */
 const POLL_MS = 4_000
@@ -26,7 +26,7 @@ const toRecord = (draft: RegistrationDraft): CreatedRecord => ({
   status: 'active',
   version: 0,
   application_status: 'draft',
-  state: isUnfinished(draft, storage.traits().hasOwnRegistration) ? 'unfinished' : 'waiting',
+  state: stateOfDraft(draft, storage.traits().hasOwnRegistration),
   embedded,
 })
 

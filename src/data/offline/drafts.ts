@@ -1,19 +1,29 @@
 import type { IDBPDatabase } from 'idb'
+import { deviceChanges } from './deviceChanges.ts'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
 import { type DraftSchema, openDrafts, type StoredDraft } from './draftDatabase.ts'
 import { DRAFTS, draftKey, keysWith } from './draftKeys.ts'
+import type { SaveState } from './waitingSaves.ts'
 
-/** The unsaved values of a form. */
+/** What a document on this device waits for, as a save does, and why the server refused it. */
+export interface Sending {
+  state: SaveState
+  message?: string
+}
+
+/** The unsaved values of a form, or a document: a sheet or a registration, which is sent by itself. */
 export interface Draft {
   values: Record<string, unknown>
   /** Milliseconds since 1970. */
   at: number
   /** Version of the record that is being changed. */
   version?: number
+  /** Of documents only: they stay on the device until the server has them. */
+  sending?: Sending
 }
 
 const STORE = DRAFTS.store
-/** Older drafts are deleted. */
+/** Older drafts of forms are deleted. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 type DraftDatabase = IDBPDatabase<DraftSchema>
@@ -21,7 +31,8 @@ type DraftDatabase = IDBPDatabase<DraftSchema>
 async function deleteOld(database: DraftDatabase) {
   let cursor = await database.transaction(STORE, 'readwrite').store.openCursor()
   while (cursor) {
-    if (Date.now() - cursor.value.at > MAX_AGE_MS) void cursor.delete()
+    const { at, state } = cursor.value
+    if (state === undefined && Date.now() - at > MAX_AGE_MS) void cursor.delete()
     cursor = await cursor.continue()
   }
 }
@@ -43,6 +54,21 @@ async function runRequest<T>(act: (database: DraftDatabase) => Promise<T>): Prom
     return undefined
   }
 }
+
+const changes = deviceChanges('kaushal-drafts')
+
+/** Nothing of it is sent before its user has changed it. */
+const needsUser = (draft: StoredDraft | undefined) => draft?.state !== undefined && draft.state !== 'waiting'
+
+/** Stores a draft, or deletes it. */
+const write = (key: string, draft?: StoredDraft) =>
+  runRequest(async (database) => {
+    const before = await database.get(STORE, key)
+    if (draft) await database.put(STORE, draft, key)
+    else await database.delete(STORE, key)
+    if (needsUser(before) !== needsUser(draft)) changes.publish()
+    return key
+  })
 
 /** Reads and writes take their turns, because encrypting takes time: a draft that is deleted must not be written afterwards. */
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -113,12 +139,12 @@ export const drafts = {
   findByPrefix: (prefix: string) => inTurn(async () => (await readByPrefix(prefix)).readable),
   /** All drafts of a user, with those that cannot be read. */
   readAll: (user: number): Promise<ReadDrafts> => inTurn(() => readByPrefix(`${user}/`)),
-  /** The keys and times of all drafts of a user, without reading what is in them: one may have 50,000 rows. */
-  readTimes: (user: number): Promise<{ key: string; at: number }[]> =>
+  /** The keys and times of all drafts of a user, and which need the user, without reading what is in them: one may have 50,000 rows. */
+  readTimes: (user: number): Promise<{ key: string; at: number; needsUser: boolean }[]> =>
     inTurn(async () => {
       const keys = await keysOf(`${user}/`)
       return (await readStored(keys)).flatMap((one, at) =>
-        one ? [{ key: keys[at] as string, at: one.at }] : [],
+        one ? [{ key: keys[at] as string, at: one.at, needsUser: needsUser(one) }] : [],
       )
     }),
   /** The key of the stored draft; undefined where the browser stores nothing, or the key of the user is not known yet. */
@@ -126,8 +152,12 @@ export const drafts = {
     inTurn(async () => {
       if (typeof indexedDB === 'undefined') return undefined
       const cipher = await draftCipher().catch(() => undefined)
-      const sealed = cipher?.seal(key, JSON.stringify(draft))
-      return sealed && runRequest((database) => database.put(STORE, { at: draft.at, sealed }, key))
+      if (!cipher) return undefined
+      const { at, sending } = draft
+      const sealed = cipher.seal(key, JSON.stringify(draft))
+      return write(key, { at, sealed, ...(sending && { state: sending.state }) })
     }),
-  remove: (key: string) => inTurn(() => runRequest((database) => database.delete(STORE, key))),
+  remove: (key: string) => inTurn(() => write(key)),
+  /** Calls the listener each time that another number of documents needs the user. */
+  subscribe: changes.subscribe,
 }

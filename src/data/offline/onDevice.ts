@@ -60,12 +60,14 @@ async function readCounts(): Promise<OnDeviceCounts> {
   const { saves, unreadable } = await waitingSaves.read()
   const times = await drafts.readTimes(user)
   const waiting = saves.filter(({ state }) => state === 'waiting')
+  const typed = times.filter((draft) => !isContained(saves, draft))
+  const stopped = typed.filter(({ needsUser }) => needsUser)
   return {
     // What its page is sending right now waits for nothing yet.
     waiting: waiting.filter(({ sendingUntil = 0 }) => sendingUntil < Date.now()).length,
-    refused: saves.length - waiting.length,
+    refused: saves.length - waiting.length + stopped.length,
     unreadable: unreadable.length,
-    drafts: times.filter((draft) => !isContained(saves, draft)).length,
+    drafts: typed.length - stopped.length,
   }
 }
 
@@ -77,8 +79,12 @@ export async function countOnDevice(): Promise<OnDeviceCounts> {
   return counts
 }
 
-/** Counts again after each change of the saves, in this tab or another one. */
+/** Counts again after each change of the saves, and of the documents that need the user, in this tab or another one. */
 export function watchOnDevice(): () => void {
-  void countOnDevice()
-  return waitingSaves.subscribe(() => void countOnDevice())
+  const count = () => void countOnDevice()
+  count()
+  const unsubscribe = [waitingSaves.subscribe(count), drafts.subscribe(count)]
+  return () => {
+    for (const stop of unsubscribe) stop()
+  }
 }

@@ -1,14 +1,11 @@
 import type { HttpError } from 'ra-core'
-import { isOutcomeUnknown } from '../availability/unreachable.ts'
-import { MAX_REPEAT_MS } from '../calls/pendingKeys.ts'
+import { hadNoEffect, hasNoAnswer } from '../availability/noAnswer.ts'
+import { isTooOld } from '../calls/pendingKeys.ts'
 import { queryClient } from '../queryClient.ts'
 import { sendRequest } from '../request.ts'
 import { storage } from '../session/storage.ts'
 import { drafts } from './drafts.ts'
 import { type WaitingSave, waitingSaves } from './waitingSaves.ts'
-
-/** The reply says nothing about the save: it is sent again later, after 401 once the user has signed in again. */
-const NO_ANSWER: readonly number[] = [401, 408, 429]
 
 /** Milliseconds in which the server replies to a save, beside its upload. A network can take everything and answer nothing. */
 export const REPLY_MS = 20_000
@@ -17,10 +14,6 @@ const BYTES_PER_MS = 10
 /** Milliseconds after which a save counts as one without a reply: it is sent again, or waits. */
 export const limitOf = (body: string, replyMs: number) => replyMs + Math.ceil(body.length / BYTES_PER_MS)
 
-/** Refused before anything was done: without a session, too often, or during maintenance. */
-const hadNoEffect = ({ status = 0, body }: Partial<HttpError>) =>
-  status === 401 || status === 429 || (status === 503 && body?.cause === 'maintenance')
-const hasNoAnswer = (error: HttpError) => isOutcomeUnknown(error) || NO_ANSWER.includes(error.status)
 const isDue = ({ state, sendingUntil = 0 }: WaitingSave) => state === 'waiting' && sendingUntil < Date.now()
 const isSameRecord = (one: WaitingSave, other: WaitingSave) =>
   one.subject.record !== undefined && one.subject.record === other.subject.record
@@ -53,7 +46,7 @@ export async function onSent(save: WaitingSave, json: unknown) {
 
 /** Sends one save; false when the server gave no answer. */
 async function sendOne(save: WaitingSave): Promise<boolean> {
-  if (save.sentAt !== undefined && Date.now() - save.sentAt > MAX_REPEAT_MS) {
+  if (save.sentAt !== undefined && isTooOld(save.sentAt)) {
     await waitingSaves.update({ ...save, state: 'unsure' })
     return true
   }

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb'
 import { storage } from '../session/storage.ts'
+import { deviceChanges } from './deviceChanges.ts'
 import { deviceDatabase } from './deviceDatabase.ts'
 import { type DraftCipher, draftCipher } from './draftCipher.ts'
 
@@ -72,17 +73,7 @@ const database = deviceDatabase<WaitingSchema>({
 })
 
 const currentUser = () => storage.profile()?.id ?? 0
-const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kaushal-waiting')
-function notify() {
-  for (const listener of listeners) listener()
-}
-if (channel) channel.onmessage = notify
-
-function changed() {
-  channel?.postMessage('changed')
-  notify()
-}
+const changes = deviceChanges('kaushal-waiting')
 
 async function toStored({ id: _, ...save }: Omit<WaitingSave, 'id'> & { id?: number }): Promise<StoredSave> {
   const { seal } = await draftCipher()
@@ -127,7 +118,7 @@ export const waitingSaves = {
   async add(save: Omit<WaitingSave, 'id'>): Promise<WaitingSave> {
     const stored = await toStored(save)
     const id = await (await database()).add('saves', stored)
-    changed()
+    changes.publish()
     return { ...save, id }
   },
   /** False if it is of another user, who has signed out since: it stays as it is. */
@@ -136,16 +127,13 @@ export const waitingSaves = {
     const opened = await database()
     if ((await opened.get('saves', save.id))?.user !== stored.user) return false
     await opened.put('saves', stored, save.id)
-    changed()
+    changes.publish()
     return true
   },
   async remove({ id }: Pick<WaitingSave, 'id'>): Promise<void> {
     await (await database()).delete('saves', id)
-    changed()
+    changes.publish()
   },
   /** Calls the listener after each change, in this tab or another one. */
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 }

@@ -5,7 +5,7 @@ export const SESSION_DATABASE = 'kaushal-session'
 export interface OnDeviceCounts {
   /** Saves that are sent by themselves. */
   waiting: number
-  /** Saves that need the user. */
+  /** Saves and documents that need the user. */
   refused: number
   /** Saves that this device can no longer read. */
   unreadable: number
@@ -15,7 +15,7 @@ export interface OnDeviceCounts {
 
 export const NOTHING_WAITS: OnDeviceCounts = { waiting: 0, refused: 0, unreadable: 0, drafts: 0 }
 
-/** Saves that the server does not have: they are shown on every screen. */
+/** Saves that the server does not have, and documents that need the user: they are shown on every screen. */
 export const savesOf = ({ waiting, refused, unreadable }: OnDeviceCounts): number =>
   waiting + refused + unreadable
 

@@ -1,4 +1,4 @@
-import { drafts } from '../../data/offline/drafts.ts'
+import { drafts, type Sending } from '../../data/offline/drafts.ts'
 import { tabId } from '../model/row.ts'
 import type { CellConflict } from './merge.ts'
 import type { ByCell, SavedContent, SheetContent } from './sheetModel.ts'
@@ -11,6 +11,8 @@ export interface SheetDraft {
   base: SavedContent
   conflicts: ByCell<CellConflict>
 }
+
+const WAITS: Sending = { state: 'waiting' }
 
 /** For a read-only document: no draft is written or restored. */
 export const noDrafts: DraftWriter = {
@@ -52,7 +54,7 @@ export function draftWriter(key: string, onStored: (isStored: boolean) => void) 
   const own = ofTab(key)
   const owner = {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pending: (SheetDraft | null) | undefined
+  let pending: (SheetDraft & { sending: Sending }) | null | undefined
   /** The draft of another tab that was restored here. */
   let adopted: string | undefined
 
@@ -66,19 +68,21 @@ export function draftWriter(key: string, onStored: (isStored: boolean) => void) 
     if (pending === undefined || owners.get(own) !== owner) return
     const now = pending
     pending = undefined
-    if (now)
-      void drafts.save(own, { values: { ...now, key: own }, at: Date.now() }).then((stored) => {
+    if (now) {
+      const { sending, ...content } = now
+      const draft = { values: { ...content, key: own }, at: Date.now(), sending }
+      void drafts.save(own, draft).then((stored) => {
         if (stored !== undefined) dropAdopted()
         onStored(stored !== undefined)
       })
-    else {
+    } else {
       void drafts.remove(own)
       dropAdopted()
     }
   }
   /** Null deletes the draft, since everything is saved. */
-  function schedule(draft: SheetDraft | null) {
-    pending = draft
+  function schedule(draft: SheetDraft | null, sending = WAITS) {
+    pending = draft && { ...draft, sending }
     timer ??= setTimeout(write, WRITE_DELAY_MS)
   }
   function adopt(found: FoundDraft | undefined): FoundDraft | undefined {

@@ -1,4 +1,5 @@
 import type { HttpError } from 'ra-core'
+import { hasNoAnswer } from '../../data/availability/noAnswer.ts'
 
 /** The document is locked for this user, by its status or by their rights. */
 export const isLocked = (error: unknown) => {
@@ -9,5 +10,5 @@ export const isLocked = (error: unknown) => {
 /** The same request would be rejected again. */
 export const isFinal = (error: unknown) => {
   const { status = 0 } = error as Partial<HttpError>
-  return status >= 400 && status < 500 && status !== 429
+  return status >= 400 && status < 500 && !hasNoAnswer({ status })
 }

@@ -8,6 +8,7 @@ import type { DraftWriter, SheetDraft } from './draftWriter.ts'
 import type { takeFirstContent } from './firstContent.ts'
 import { alignRecords, keyOfRow } from './matchRecords.ts'
 import { merge } from './merge.ts'
+import { needOfUser } from './needOfUser.ts'
 import { isFinal, isLocked } from './requestErrors.ts'
 import { NewerVersionError, type OnServerChange, type SheetRepository } from './SheetRepository.ts'
 import { asStored, sendable } from './sendable.ts'
@@ -59,7 +60,8 @@ export function synchronize(
   function storeDraft() {
     const { doc, conflicts } = store.get()
     const isFullySaved = isAsSaved() || isSameDocument(storedContent(), contentOf(base))
-    drafts.schedule(isFullySaved ? null : { doc, base, conflicts })
+    const need = isFullySaved ? undefined : needOfUser(store.get())
+    drafts.schedule(isFullySaved ? null : { doc, base, conflicts }, need && !canSave() ? need : undefined)
     return isFullySaved
   }
   /** Publishes whether everything is saved. `hasChanged`: the content on the server is another than before. */
@@ -210,7 +212,17 @@ export function synchronize(
         if (canSave()) scheduleSave(0)
       } catch (error) {
         if (isTooLate()) return
-        if (!draft || !isOutcomeUnknown(error as HttpError)) return store.set({ error: error as Error })
+        if (!draft || !isOutcomeUnknown(error as HttpError)) {
+          // The list of what waits says why it is not sent.
+          if (draft && isFinal(error)) {
+            const { doc, base: known, conflicts } = draft
+            drafts.schedule(
+              { doc, base: known, conflicts },
+              { state: 'refused', message: (error as Error).message },
+            )
+          }
+          return store.set({ error: error as Error })
+        }
         // Offline, the draft is shown with the content that it is based on.
         base = draft.base
         store.set({ doc: draft.doc, conflicts: draft.conflicts, isLoaded: true, restoredAt: draft.at })
