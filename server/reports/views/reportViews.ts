@@ -16,6 +16,7 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { moduleOf } from '../runReport.ts'
+import { assertYearsApart } from '../withYear.ts'
 import { assertRoomForView } from './assertRoomForView.ts'
 import { nextDay } from './nextDay.ts'
 import { restoreView } from './restoreView.ts'
@@ -70,6 +71,7 @@ function assertViewQuery(name: string, query: string): void {
   const report = reports[name] as Report
   const parsed = parseViewRequest(report, query, dayInIndia())
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
+  assertYearsApart(report, parsed.data)
 }
 
 type ViewValues = readonly (string | number | null)[]
