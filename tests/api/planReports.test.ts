@@ -190,6 +190,23 @@ onOneDriver((driver) => {
     expect((await view(`${query}&by=${by.join()}`)).status).toBe(200)
   })
 
+  test('Without a filter an officer of several districts sees their figures by district, one of one district those of its blocks', async () => {
+    const [home, ...others] = places as [Place, ...Place[]]
+    const elsewhere = others.find(({ district_id }) => district_id !== home.district_id) as Place
+    const districts = [home, elsewhere].map(({ state_id, district_id }) => ({ state_id, district_id }))
+    const groups = async (areas: Record<string, unknown>[], body: object = {}) => {
+      const officer = await createOfficer(api, world, 4, { areas, rights: () => ['view'] })
+      const [name] = named.find(([, { dimensions }]) => dimensions.includes('block_id')) as [string, Dataset]
+      return (await officer.api.post<ReportReply>(pathOf(name), body)).body.filters.by
+    }
+    expect(await groups(districts.slice(0, 1))).toEqual(['block_id'])
+    expect(await groups(districts)).toEqual(['district_id'])
+    expect(await groups(districts, { district_id: home.district_id })).toEqual(['block_id'])
+    expect(await groups([{ state_id: home.state_id }, districts[1] as Record<string, unknown>])).toEqual([
+      'state_id',
+    ])
+  })
+
   test('A form that was reopened and not submitted again in time has its former status', async () => {
     const [name, { entity }] = named[0] as [string, Dataset]
     const read = async () => {
