@@ -14,6 +14,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { exportFormats, type Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
+import { useCan } from '../../src/app/permissions.tsx'
 import { DownloadProgress } from '../../src/tasks/DownloadProgress.tsx'
 import { queryText } from './useReportAddress.ts'
 import { useReportExport } from './useReportExport.ts'
@@ -62,6 +63,7 @@ function MenuButton({ label, icon, children }: MenuButtonProps) {
 export function ReportToolbar(props: ReportToolbarProps) {
   const { name, report, query, request, texts, measures, canCompare, onSet } = props
   const translate = useTranslate()
+  const can = useCan()
   const { mutate, isPending, variables } = useReportExport(name)
   const toggle = (measure: string) => {
     const next = report.measures.filter((one) => (one === measure) !== measures.includes(one))
@@ -91,7 +93,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           sx={{ mr: 1, minHeight: { xs: 44, sm: 0 } }}
         />
       </Tooltip>
-      <ViewsButton report={name} query={queryText(query)} />
+      {can('dashboard', 'view') && <ViewsButton report={name} query={queryText(query)} />}
       {report.measures.length > 1 && (
         <MenuButton label={translate('reports.measures_label')} icon={<Columns />}>
           {() =>

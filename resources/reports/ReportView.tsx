@@ -7,6 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { isReversed } from '../../schema/reports/isReversed.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
 import { columnsOf, groupsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
@@ -70,6 +71,8 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const title = translate(`reports.names.${name}`)
   // The figures before stay in their own layout until the new ones are there.
   const settled = useSettled(query, !isPlaceholderData)
+  // Figures are compared with those of the same request, and never with the ones that stay until these are there.
+  const compared = useSettled(before.isPlaceholderData ? undefined : before.data, !isPlaceholderData)
   const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, settled), measures)
   const chart = data && pivot && chartDataOf(report.chart, data, pivot, measures, texts)
   const [firstMeasure = ''] = measures
@@ -140,6 +143,13 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           sx={{ mb: 2 }}
         />
       )}
+      {before.error && !error && (
+        <LoadError
+          message={translate('reports.compare_failed', { message: before.error.message })}
+          onRetry={() => before.refetch()}
+          sx={{ mb: 2 }}
+        />
+      )}
       {!data && !error && <Loading />}
       {data && pivot && (
         <Box
@@ -147,7 +157,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
           sx={{ position: 'relative', opacity: isPlaceholderData ? 0.6 : 1 }}
         >
           {isSlow && <LinearProgress sx={{ position: 'absolute', top: -6, left: 0, right: 0, height: 2 }} />}
-          <FilterSummary reply={data} before={isComparing ? before.data : undefined} texts={texts} />
+          <FilterSummary reply={data} before={compared} texts={texts} />
           {data.rows.length === 0 ? (
             <NothingCounted
               dates={data.filters.dates as DayRange | undefined}
@@ -183,7 +193,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
                   reply={data}
                   sort={query.sort}
                   onSort={(sort) => set({ sort })}
-                  before={isComparing ? figuresBefore(before.data) : undefined}
+                  before={figuresBefore(compared)}
                   insideOf={drill.insideOf}
                   listOf={drill.listOf}
                 />
@@ -229,8 +239,7 @@ interface NothingCountedProps {
 
 function NothingCounted({ dates, isOnlyApproved, onSet }: NothingCountedProps) {
   const translate = useTranslate()
-  const isReversed = Boolean(dates?.from && dates.to && dates.to < dates.from)
-  const reason = isReversed ? 'none_reversed' : isOnlyApproved ? 'none_approved' : 'none'
+  const reason = isReversed(dates ?? {}) ? 'none_reversed' : isOnlyApproved ? 'none_approved' : 'none'
   return (
     <Box sx={{ py: 4, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       {translate(`reports.${reason}`)}

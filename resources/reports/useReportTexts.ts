@@ -33,7 +33,8 @@ export function useReportTexts(report: Report) {
   }
 
   const measureName = (name: string) => translate(`reports.measures.${report.dataset}.${name}`)
-  return { dataset, fieldName, valueName, measureName }
+  const othersName = translate('reports.others')
+  return { dataset, fieldName, valueName, measureName, othersName }
 }
 
 export type ReportTexts = ReturnType<typeof useReportTexts>

@@ -202,6 +202,8 @@ export const en = {
     'This report has more than %{max} rows. Export it as XLSX or CSV, or choose an area.',
   'reports.tooManyRows':
     'This report would have more than %{max} rows with their subtotals. Choose an area, a shorter period or fewer fields.',
+  'reports.tooManyViews': 'You have %{max} saved views already. Delete one that you no longer need first.',
+  'reports.yearsApart': 'Figures of several years are not added up. Choose one year, or group by the year',
   'request.bodyNotJson': 'Is not JSON',
   'request.cell': '%{list}, row %{row}: %{field}',
   'request.failed':

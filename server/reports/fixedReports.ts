@@ -7,7 +7,7 @@ import {
   reportFilters,
 } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
-import { INDIA_MS } from '../../schema/indiaTime.ts'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { datasetOf } from '../../schema/reports/datasets.ts'
 import { CHILD_AREA, MONTH, type Report } from '../../schema/reports/report.ts'
@@ -100,13 +100,11 @@ const graph: readonly FixedReport[] = [
 ]
 const MONTHS = 24
 
-/** The first days of the last months, the oldest first, by the calendar of India. */
-function lastMonths(): string[] {
-  const now = new Date(Date.now() + INDIA_MS)
+/** The first days of the months up to a day, the oldest first. */
+function monthsUntil(day: string): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, at) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - at), 1))
-      .toISOString()
-      .slice(0, 10),
+    new Date(Date.UTC(year, month - MONTHS + at, 1)).toISOString().slice(0, 10),
   )
 }
 
@@ -114,8 +112,9 @@ type GraphRequest = RequestContext<'GET rpl/graph_counts'>['query']
 
 /** The figures by month, with 0 for months without any. */
 async function readGraph(db: Queries, query: GraphRequest, principal: Principal): Promise<ReportReply> {
-  const months = lastMonths()
   const { from, to } = query.dates ?? {}
+  const today = dayInIndia()
+  const months = monthsUntil(to && to < today ? to : today)
   const request = { ...query, dates: { from: from ?? months[0], to } }
   const parts: Rows[] = []
   for (const figures of graph)

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../schema/indiaTime.ts'
+import { isReversed } from '../../schema/reports/isReversed.ts'
 
 /** Days from the first to the last one; open without one of them. */
 export interface DayRange {
@@ -34,8 +35,10 @@ interface Parts {
 /**
  * A period as whole months, and days that are added to them or subtracted from them: of a month that is not whole its days, or the whole
  * month without the others, whichever reads less. `monthInDays`: a month of the summary has as many rows as so many days of the records.
+ * A period that ends before it begins has no month, and its days are those of no record.
  */
 export function wholeMonths({ from, to }: DayRange, monthInDays = 0): Parts {
+  if (isReversed({ from, to })) return { months: undefined, days: [{ from, to, sign: 1 }] }
   const shorter = (whole: Parts, part: Parts): Parts =>
     whole.days.length && length(part.days) < length(whole.days) + monthInDays ? part : whole
   if (from && to && firstOfMonth(from) === firstOfMonth(to))

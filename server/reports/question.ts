@@ -27,13 +27,20 @@ export interface ReportQuestion {
 const areasOfDataset = ({ dimensions }: Dataset): string[] =>
   areaLevels.map(areaField).filter((name) => dimensions.includes(name))
 
-/** The level inside the smallest area that the filter, or else the scope, names alone. */
+/** The one level at which a user has areas, with their number; undefined for a user of all areas, or of several levels. */
+function ownLevel({ areas }: Scope): { name: string; count: number } | undefined {
+  const [own, ...others] = Object.entries(areas).filter(([, ids]) => ids.length)
+  return own && !others.length ? { name: areaField(own[0]), count: own[1].length } : undefined
+}
+
+/** The level inside the smallest area that the filter, or else the scope, names alone; of a user of several areas of a level these. */
 function childArea(dataset: Dataset, filter: ReportQuestion['filter'], scope: Scope): string {
   const areas = areasOfDataset(dataset)
-  const own = Object.entries(scope.areas).flatMap(([level, ids]) => (ids.length ? [areaField(level)] : []))
-  const named = areas.filter((name) => filter[name]?.length === 1 || (own.length === 1 && own[0] === name))
+  const own = ownLevel(scope)
+  const named = areas.filter((name) => filter[name]?.length === 1 || (own?.count === 1 && own.name === name))
   const within = areas.filter((name) => name !== 'city_id')
   const smallest = named.at(-1)
+  if (!smallest && own && within.includes(own.name)) return own.name
   return within[Math.min(smallest ? within.indexOf(smallest) + 1 : 0, within.length - 1)] ?? areas[0] ?? ''
 }
 

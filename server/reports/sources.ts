@@ -3,6 +3,7 @@ import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
+import { isReversed } from '../../schema/reports/isReversed.ts'
 import { MONTH, YEAR } from '../../schema/reports/report.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import { quoteIdent } from '../sql/columns.ts'
@@ -114,6 +115,8 @@ function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Paramet
   const sqlOf = (name: string) => factColumn(dataset, name).sql
   const conditions = [
     isCounted(dataset),
+    // Without it the records would be searched for days of which there are none.
+    ...(isReversed({ from, to }) ? ['false'] : []),
     ...(date ? [`${day} is not null`] : []),
     ...(from ? [`${day} >= ${params.add(from, 'date')}`] : []),
     ...(to ? [`${day} <= ${params.add(to, 'date')}`] : []),

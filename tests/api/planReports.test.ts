@@ -3,6 +3,7 @@ import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { planDatasets } from '../../schema/reports/planDatasets.ts'
+import { en } from '../../server/errors/en.ts'
 import { type Fact, groupPlan, planKey, readPlan, statusesOf } from '../fixtures/expectedPlan.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
@@ -168,6 +169,42 @@ onOneDriver((driver) => {
     })
     const row = body.rows.find(({ district_id }) => district_id === district)
     if (row) expect(row.completeness?.areas).toBe(1)
+  })
+
+  test('Several years are refused unless the figures are by year, also in a saved view', async () => {
+    const [name] = named[0] as [string, Dataset]
+    const years = (await api.get<{ id: number }[]>('financial_year')).body.slice(0, 2).map(({ id }) => id)
+    expect(years).toHaveLength(2)
+    const refused = await api.post<{ errors: object }>(pathOf(name), { financial_year_id: years })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { financial_year_id: en['reports.yearsApart'] },
+    ])
+    const by = ['financial_year_id', 'district_id']
+    expect((await api.post(pathOf(name), { financial_year_id: years, by })).status).toBe(200)
+    expect((await api.post(pathOf(name), { financial_year_id: years.slice(0, 1) })).status).toBe(200)
+    const view = (query: string) =>
+      api.post<{ message: string }>('reports/views', { report: name, name: 'Two years', query })
+    const query = `financial_year_id=${years.join()}`
+    expect((await view(query)).body.message).toContain(en['reports.yearsApart'])
+    expect((await view(`${query}&by=${by.join()}`)).status).toBe(200)
+  })
+
+  test('Without a filter an officer of several districts sees their figures by district, one of one district those of its blocks', async () => {
+    const [home, ...others] = places as [Place, ...Place[]]
+    const elsewhere = others.find(({ district_id }) => district_id !== home.district_id) as Place
+    const districts = [home, elsewhere].map(({ state_id, district_id }) => ({ state_id, district_id }))
+    const groups = async (areas: Record<string, unknown>[], body: object = {}) => {
+      const officer = await createOfficer(api, world, 4, { areas, rights: () => ['view'] })
+      const [name] = named.find(([, { dimensions }]) => dimensions.includes('block_id')) as [string, Dataset]
+      return (await officer.api.post<ReportReply>(pathOf(name), body)).body.filters.by
+    }
+    expect(await groups(districts.slice(0, 1))).toEqual(['block_id'])
+    expect(await groups(districts)).toEqual(['district_id'])
+    expect(await groups(districts, { district_id: home.district_id })).toEqual(['block_id'])
+    expect(await groups([{ state_id: home.state_id }, districts[1] as Record<string, unknown>])).toEqual([
+      'state_id',
+    ])
   })
 
   test('A form that was reopened and not submitted again in time has its former status', async () => {

@@ -11,6 +11,7 @@ const texts: ReportTexts = {
   dataset,
   fieldName: (name) => name,
   measureName: (name) => `The ${name}`,
+  othersName: 'Others',
   valueName: (name, value, row) => row?.embedded?.[name] ?? `${name} ${value}`,
 }
 
@@ -96,6 +97,8 @@ test('only the fifteen largest bars are drawn, and one bar is no chart', () => {
   const rows = Array.from({ length: 20 }, (_, at) => ({ district_id: at, registered: at }))
   const drawn = draw('bar', replyOf(['district_id'], rows), { measures: ['registered'] })
   expect(drawn?.series[0]?.data).toEqual(Array.from({ length: 15 }, (_, at) => 19 - at))
+  expect(drawn?.total).toBe(20)
+  expect(draw('bar', replyOf(['district_id'], rows.slice(0, 15)))?.total).toBeUndefined()
   expect(draw('bar', replyOf(['district_id'], rows.slice(0, 1)))).toBeNull()
   expect(draw('bar', replyOf(['district_id'], rows), { measures: [] })).toBeNull()
 })
@@ -115,7 +118,7 @@ test('months are a line in their own order, whatever the report draws else', () 
   })
 })
 
-test('a field in columns divides each bar, at most into eight parts, without its sum', () => {
+test('a field in columns divides each bar, at most into eight parts, which are as long as its sum', () => {
   const rows = [1, 2].flatMap((district_id) =>
     Array.from({ length: 10 }, (_, gender) => ({
       district_id,
@@ -123,13 +126,41 @@ test('a field in columns divides each bar, at most into eight parts, without its
       registered: district_id * 10 + gender,
     })),
   )
-  const subtotals = [1, 2].map((district_id) => ({ district_id, registered: district_id * 100 + 45 }))
+  const subtotals = [
+    ...[1, 2].map((district_id) => ({ district_id, registered: district_id * 100 + 45 })),
+    ...Array.from({ length: 10 }, (_, gender) => ({ gender, registered: 30 + 2 * gender })),
+  ]
   const reply = replyOf(['district_id', 'gender'], rows, { subtotals })
   const drawn = draw('bar', reply, { measures: ['registered', 'placed'], inColumns: ['gender'] })
   expect([drawn?.kind, drawn?.caption]).toEqual(['stacked', 'The registered'])
   expect(drawn?.labels).toEqual(['district_id 2', 'district_id 1'])
-  expect(drawn?.series).toHaveLength(8)
-  expect(drawn?.series[3]).toEqual({ label: 'gender 3', data: [23, 13] })
+  // The smallest three are one part.
+  expect(drawn?.series.map(({ label }) => label)).toEqual([
+    ...Array.from({ length: 7 }, (_, at) => `gender ${at + 3}`),
+    'Others',
+  ])
+  expect(drawn?.series[0]).toEqual({ label: 'gender 3', data: [23, 13] })
+  expect(drawn?.series.at(-1)).toEqual({ label: 'Others', data: [20 + 21 + 22, 10 + 11 + 12] })
+  // Percentages of the parts of a bar do not add up.
+  const rates = replyOf(
+    ['district_id', 'gender'],
+    rows.map(({ registered, ...row }) => ({ ...row, placement_rate: registered })),
+    { subtotals: [1, 2].map((district_id) => ({ district_id, placement_rate: district_id })) },
+  )
+  expect(draw('bar', rates, { measures: ['placement_rate'], inColumns: ['gender'] })).toMatchObject({
+    kind: 'bar',
+    series: [{ data: [2, 1] }],
+  })
+})
+
+test('of more than forty months in columns the newest are shown, with the number of all', () => {
+  const months = Array.from({ length: 52 }, (_, at) =>
+    new Date(Date.UTC(2020, at, 1)).toISOString().slice(0, 10),
+  )
+  const rows = months.map((month) => ({ district_id: 1, month, registered: 1 }))
+  const { groups, groupCount } = pivotOf(replyOf(['district_id', 'month'], rows), ['month'], ['registered'])
+  expect(groups).toEqual([...months.slice(12).map((month) => ({ month })), {}])
+  expect(groupCount).toBe(52)
 })
 
 test('a hidden figure is drawn nowhere, neither as its bar nor as 0', () => {

@@ -19,9 +19,11 @@ const day = fc.oneof(
   fc.constantFrom(...DAYS.filter((one) => one.endsWith('-01') || isLast(one, '-01'))),
   fc.constantFrom('2025-04-01', '2026-03-31', '2026-04-01', '2027-03-31'),
 )
-const period = fc
-  .tuple(fc.option(day, { nil: undefined }), fc.option(day, { nil: undefined }))
-  .map(([from, to]): DayRange => (from && to && from > to ? { from: to, to: from } : { from, to }))
+/** Also one that ends before it begins, which has no day. */
+const period: fc.Arbitrary<DayRange> = fc.record({
+  from: fc.option(day, { nil: undefined }),
+  to: fc.option(day, { nil: undefined }),
+})
 
 test('the years, months and days of a period have each of its days once, and few days', () => {
   fc.assert(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
+import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useIsPhone } from '../../../src/app/useIsPhone.ts'
 import { type ChartData, plotHeight } from './chartData.ts'
@@ -18,7 +19,8 @@ const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, M
 
 /** Draws figures as bars, parts of bars or lines. The table beside it has the same figures. */
 export default function Chart({ data, title }: { data: ChartData; title: string }) {
-  const { kind, caption, labels, series } = data
+  const { kind, caption, labels, series, total } = data
+  const translate = useTranslate()
   const { palette } = useTheme()
   const { integer } = useFormats()
   const isPhone = useIsPhone()
@@ -37,11 +39,14 @@ export default function Chart({ data, title }: { data: ChartData; title: string 
   // Without a figure above 0 the library would put its axis into the middle. Figures are shown as whole numbers.
   const isEmpty = series.every((one) => one.data.every((value) => !value))
   const figures = { min: 0, ...(isEmpty && { max: 1 }), tickMinStep: 1 }
+  const largest =
+    total && translate('reports.largest', { shown: integer(labels.length), total: integer(total) })
+  const heading = [caption, largest].filter(Boolean).join(': ')
   const longest = Math.max(...labels.map((label) => Math.min(label.length, MAX_LABEL)))
   const labelWidth = Math.min(longest * 7 + 20, isPhone ? 130 : 220)
   return (
     <Box role="img" aria-label={title} sx={{ width: '100%', overflow: 'hidden' }}>
-      {caption && <Box sx={{ fontSize: 13, fontWeight: 500 }}>{caption}</Box>}
+      {heading && <Box sx={{ fontSize: 13, fontWeight: 500 }}>{heading}</Box>}
       {kind === 'line' ? (
         <LineChart
           {...common}

@@ -1,5 +1,6 @@
 import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
+import { withoutRoundingErrors } from '../../../schema/totals.ts'
 import type { GroupValues, Pivot, PivotLine } from '../table/pivot.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
 
@@ -13,6 +14,8 @@ export interface ChartData {
   caption?: string
   labels: string[]
   series: ChartSeries[]
+  /** The number of all bars, where only the largest are drawn. */
+  total?: number
 }
 
 /** Pixels of the parts of a chart. */
@@ -32,7 +35,7 @@ export const plotHeight = ({ kind, labels, series }: ChartData): number =>
 
 /** Pixels that are left for a chart until its code is loaded, so that the table below does not move under a finger. */
 export const chartHeight = (data: ChartData): number =>
-  plotHeight(data) + (data.caption ? CAPTION : 0) + (data.series.length > 1 ? LEGEND : 0)
+  plotHeight(data) + (data.caption || data.total ? CAPTION : 0) + (data.series.length > 1 ? LEGEND : 0)
 
 /** Bars, and parts of a bar, that can be distinguished. */
 const MAX_BARS = 15
@@ -46,6 +49,15 @@ function likeMeasures(reply: ReportReply, measures: readonly string[]): string[]
   if (!first) return []
   const like = columns.filter(({ type, unit }) => type === first.type && unit === first.unit)
   return (first.type === 'count' ? like : [first]).map(({ name }) => name)
+}
+
+/** The parts that are drawn, in their order: all where their number allows it, else the largest, which leave room for the others as one. */
+function drawnParts(pivot: Pivot, measure: string): { parts: GroupValues[]; hasOthers: boolean } {
+  const all = pivot.groups.filter((group) => Object.keys(group).length)
+  const hasOthers = pivot.groupCount > MAX_PARTS
+  const sumOf = (part: GroupValues) => Number(pivot.find(part)?.[measure] ?? 0)
+  const drawn = new Set(all.toSorted((a, b) => sumOf(b) - sumOf(a)).slice(0, MAX_PARTS - Number(hasOthers)))
+  return { parts: all.filter((part) => drawn.has(part)), hasOthers }
 }
 
 const isMonth = ({ field }: PivotLine) => field === MONTH
@@ -84,8 +96,16 @@ export function chartDataOf(
       values[field],
       pivot.find(values) ?? reply.rows.find((row) => row[field] === values[field]),
     )
-  const parts = pivot.groups.filter((group) => Object.keys(group).length).slice(0, MAX_PARTS)
-  const series = parts.length
+  // Percentages of parts do not add up to that of the whole.
+  const isPercent = reply.columns.find(({ name }) => name === first)?.type === 'percent'
+  const { parts, hasOthers } = isPercent ? { parts: [], hasOthers: false } : drawnParts(pivot, first)
+  /** The figure of a line without its parts that are drawn. */
+  const restOf = ({ values }: PivotLine) => {
+    const total = numberAt(values, first)
+    const sum = parts.reduce((sum, part) => sum + (numberAt({ ...values, ...part }, first) ?? 0), 0)
+    return total === null ? null : withoutRoundingErrors(total - sum)
+  }
+  const drawnSeries = parts.length
     ? parts.map((part) => ({
         label: Object.entries(part)
           .map(([field, value]) =>
@@ -102,10 +122,14 @@ export function chartDataOf(
         label: texts.measureName(measure),
         data: drawn.map((line) => numberAt(line.values, measure)),
       }))
+  const series = hasOthers
+    ? [...drawnSeries, { label: texts.othersName, data: drawn.map(restOf) }]
+    : drawnSeries
   return {
     ...((parts.length || series.length === 1) && { caption: texts.measureName(first) }),
     kind: isLine ? 'line' : parts.length ? 'stacked' : 'bar',
     labels: drawn.map(nameOf),
     series,
+    ...(drawn.length < lines.length && { total: lines.length }),
   }
 }

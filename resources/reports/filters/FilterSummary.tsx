@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
+import { yearField } from '../../../schema/traits.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { OptionName } from '../../../src/form/inputs/OptionName.tsx'
 import { optionSource } from '../../../src/form/inputs/options.ts'
@@ -29,24 +30,22 @@ export function FilterSummary({ reply, before, texts }: FilterSummaryProps) {
   const [period, periodBefore] = [periodOf(reply), periodOf(before)]
   if (period) parts.push([translate('reports.period'), period])
   if (periodBefore) parts.push([translate('reports.compared'), periodBefore])
-  for (const name of dataset.dimensions) {
-    if (filters[name] === undefined) continue
+  const valuesOf = ({ filters }: ReportReply, name: string) => {
     const field = dimensionField(dataset, name)
-    const values = [filters[name]].flat()
-    parts.push([
-      fieldName(name),
-      values.map((value, at) => (
-        <span key={String(value)}>
-          {at > 0 && ', '}
-          {field.kind === 'reference' ? (
-            <OptionName to={optionSource(field)} id={Number(value)} />
-          ) : (
-            valueName(name, value)
-          )}
-        </span>
-      )),
-    ])
+    return [filters[name]].flat().map((value, at) => (
+      <span key={String(value)}>
+        {at > 0 && ', '}
+        {field.kind === 'reference' ? (
+          <OptionName to={optionSource(field)} id={Number(value)} />
+        ) : (
+          valueName(name, value)
+        )}
+      </span>
+    ))
   }
+  for (const name of dataset.dimensions)
+    if (filters[name] !== undefined) parts.push([fieldName(name), valuesOf(reply, name)])
+  if (dataset.isPlanned && before) parts.push([translate('reports.compared'), valuesOf(before, yearField)])
   for (const name of Object.keys(dataset.filters ?? {}))
     if (filters[name] !== undefined)
       parts.push([fieldName(name), translate(filters[name] === '1' ? 'form.yes' : 'form.no')])

@@ -14,6 +14,7 @@ import type { GroupValues } from './pivot.ts'
 import { type ReportColumns, ReportHead } from './ReportHead.tsx'
 import { lineName, measureType, readSorting, sortedLines } from './sorting.ts'
 import { Table } from './tableStyles.ts'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 /** Lines that are shown at first, and further ones at a time. */
 const STEP = 200
@@ -34,9 +35,13 @@ export function ReportTable(props: ReportTableProps) {
   const { integer } = useFormats()
   const [limit, setLimit] = useState(STEP)
   const { dataset } = texts
-  const { columns, find } = pivot
+  const { columns, groups, groupCount, find } = pivot
   const hasCompleteness = dataset.isPlanned === true
   const lines = sortedLines(reply, pivot, texts, readSorting(sort))
+  const isPrinting = useIsPrinting()
+  const shown = isPrinting ? lines : lines.slice(0, limit)
+  // The last group is the sum of all.
+  const groupsShown = groups.length - 1
 
   const completeness = (row: ReportRow | undefined) =>
     row?.completeness &&
@@ -70,6 +75,11 @@ export function ReportTable(props: ReportTableProps) {
   )
   return (
     <>
+      {groupsShown < groupCount && (
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {translate('reports.columns_shown', { shown: integer(groupsShown), total: integer(groupCount) })}
+        </Box>
+      )}
       <Box
         sx={{
           overflowX: 'auto',
@@ -91,7 +101,7 @@ export function ReportTable(props: ReportTableProps) {
               </th>
               {figures({})}
             </tr>
-            {lines.slice(0, limit).map((line) => {
+            {shown.map((line) => {
               const to = insideOf(line.field, line.values[line.field])
               const name = lineName(reply, pivot, texts, line)
               return (
@@ -112,7 +122,7 @@ export function ReportTable(props: ReportTableProps) {
           </tbody>
         </Table>
       </Box>
-      {lines.length > limit && (
+      {shown.length < lines.length && (
         <Box
           sx={{
             display: 'flex',

@@ -1,5 +1,6 @@
 import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
+import { isReversed } from '../../../schema/reports/isReversed.ts'
 import { yearBefore } from '../../../schema/reports/periods.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
 import { figuresOf, type GroupValues } from './pivot.ts'
@@ -20,7 +21,7 @@ function daysBefore({ from, to }: { from?: string; to?: string }) {
   return { ...(from && { from: yearBefore(from) }), to: yearBefore(end) }
 }
 
-/** The request of the year before. Null where there is none: without days or a year, or where the years are side by side already. */
+/** The request of the year before. Null where there is none: without days that have begun or one year, or where the years are side by side. */
 export function requestBefore(
   request: Readonly<Record<string, unknown>>,
   applied: ReportReply['filters'] | undefined,
@@ -28,8 +29,13 @@ export function requestBefore(
   yearField: string,
 ): Readonly<Record<string, unknown>> | null {
   const dates = request.dates as { from?: string; to?: string } | undefined
-  if (dates) return { ...request, dates: daysBefore(dates) }
-  const [year] = [applied?.[yearField]].flat()
-  const before = typeof year === 'number' ? previousYear(year) : undefined
+  if (dates) {
+    const before = daysBefore(dates)
+    return isReversed(before) ? null : { ...request, dates: before }
+  }
+  if ((request.by as readonly string[]).includes(yearField)) return null
+  // While a reply to this request is not there, that to the former one has another year.
+  const [year, ...others] = [request[yearField] ?? applied?.[yearField]].flat()
+  const before = typeof year === 'number' && !others.length ? previousYear(year) : undefined
   return before === undefined ? null : { ...request, [yearField]: [before] }
 }

@@ -1,4 +1,5 @@
 import type { ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
+import { MONTH } from '../../../schema/reports/report.ts'
 
 export type GroupValues = Readonly<Record<string, unknown>>
 
@@ -25,6 +26,8 @@ export interface Pivot {
   columns: PivotColumn[]
   /** The values under which the columns of measures are repeated; one without values is their sum. */
   groups: GroupValues[]
+  /** The number of all such values, also of those for which there is no room. */
+  groupCount: number
   /** The figures of a line or a column that the server sent; undefined where nothing was counted. */
   find(values: GroupValues): ReportRow | undefined
 }
@@ -68,16 +71,24 @@ function linesOf(
   })
 }
 
-/** The combinations of the values of fields in columns, then their sum. */
+/** The combinations of the values of fields in columns. */
 function columnGroups(rows: readonly ReportRow[], fields: readonly string[]): GroupValues[] {
   const groups = fields.reduce<GroupValues[]>(
     (groups, field) =>
       groups.flatMap((group) => distinct(rows, field).map((value) => ({ ...group, [field]: value }))),
     [{}],
   )
-  if (!fields.length) return groups
   const used = new Set(rows.map((row) => keyOf(fields, row)))
-  return [...groups.filter((group) => used.has(keyOf(fields, group))).slice(0, MAX_COLUMN_GROUPS), {}]
+  return groups.filter((group) => used.has(keyOf(fields, group)))
+}
+
+/** As many as can be read, in their order: of months the newest. */
+function readableGroups(groups: readonly GroupValues[]): GroupValues[] {
+  const monthOf = (group: GroupValues) => String(group[MONTH] ?? '')
+  const readable = new Set(
+    groups.toSorted((a, b) => monthOf(b).localeCompare(monthOf(a))).slice(0, MAX_COLUMN_GROUPS),
+  )
+  return groups.filter((group) => readable.has(group))
 }
 
 /** Arranges the rows of a reply: fields in rows as a tree, those in columns above the measures. It adds nothing up. */
@@ -87,10 +98,9 @@ export function pivotOf(
   measures: readonly string[],
 ): Pivot {
   const by = reply.columns.filter(({ kind }) => kind === 'dimension').map(({ name }) => name)
-  const groups = columnGroups(
-    reply.rows,
-    by.filter((name) => inColumns.includes(name)),
-  )
+  const columnFields = by.filter((name) => inColumns.includes(name))
+  const all = columnFields.length ? columnGroups(reply.rows, columnFields) : []
+  const groups = [...readableGroups(all), {}]
   return {
     lines: linesOf(
       reply.rows,
@@ -99,6 +109,7 @@ export function pivotOf(
       0,
     ),
     groups,
+    groupCount: all.length,
     columns: groups.flatMap((values) =>
       measures.map((measure) => ({ key: `${measure}${JSON.stringify(values)}`, measure, values })),
     ),

@@ -16,6 +16,8 @@ import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
 import { quoteIdent } from '../../sql/columns.ts'
 import { moduleOf } from '../runReport.ts'
+import { assertYearsApart } from '../withYear.ts'
+import { assertRoomForView } from './assertRoomForView.ts'
 import { nextDay } from './nextDay.ts'
 import { restoreView } from './restoreView.ts'
 import { parseViewRequest } from './viewRequest.ts'
@@ -64,10 +66,12 @@ async function assertShareable(db: Queries, { level, scope }: Viewer, roleId: nu
     throw badInput({ role_id: message('reports.roleAbove') })
 }
 
-/** Throws 400 for a query that the report does not have: it would fail whenever it is mailed. */
+/** Throws 400 for a query that the report refuses: it would fail whenever it is mailed. */
 function assertViewQuery(name: string, query: string): void {
-  const parsed = parseViewRequest(reports[name] as Report, query, dayInIndia())
+  const report = reports[name] as Report
+  const parsed = parseViewRequest(report, query, dayInIndia())
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
+  assertYearsApart(report, parsed.data)
 }
 
 type ViewValues = readonly (string | number | null)[]
@@ -108,6 +112,7 @@ async function saveView({ c, database, body, principal, caller }: RequestContext
     if (roleId !== undefined) await assertShareable(db, principal, roleId)
     const values = [principal.userId, report, name, query.replace(/^\?/, ''), roleId ?? null]
     const saved = id === undefined ? await insertView(db, values) : await changeView(db, values, id)
+    if (id === undefined) await assertRoomForView(db, principal.userId)
     return { body: JSON.stringify(await readView(db, principal, saved)), operation: null }
   })
   return sendResult(c, saved)

@@ -4,6 +4,7 @@ import { notFound } from '../../errors/apiError.ts'
 import { message } from '../../errors/message.ts'
 import { sendResult } from '../../http/reply.ts'
 import { runIdempotentTransaction } from '../../records/idempotentTransaction.ts'
+import { assertRoomForView } from './assertRoomForView.ts'
 
 /**
  * SQL: the name of the deleted view `v`, or with the first number behind it that makes it free. A record whose key is taken is not restored, but
@@ -29,6 +30,7 @@ export async function restoreView({
       [body.id, principal.userId],
     )
     if (!view) throw notFound('records.notFound', { entity: message('thing.view') })
+    await assertRoomForView(db, principal.userId)
     return { body: JSON.stringify(view), operation: null }
   })
   return sendResult(c, restored)
