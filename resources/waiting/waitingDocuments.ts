@@ -27,7 +27,7 @@ interface DocumentBase {
   maybeSaved: boolean
 }
 
-export interface WaitingRegistration extends DocumentBase {
+interface WaitingRegistration extends DocumentBase {
   draft: RegistrationDraft
 }
 
