@@ -107,7 +107,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         </Box>
       </Box>
       <Box component="main" sx={{ bgcolor: 'background.paper', display: 'flex', flexDirection: 'column' }}>
-        <OfflineBar />
+        <OfflineBar isOutside />
         <Box
           sx={{
             width: '100%',

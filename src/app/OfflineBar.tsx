@@ -15,16 +15,16 @@ const DeviceNotice = lazy(() => loadOrReport(() => whenIdle(() => import('./Devi
 
 /**
  * A warning below the top bar while the browser is offline, the server cannot use its database, maintenance is on, or something of the user is only on this
- * device.
+ * device. Outside a session nothing can be done without a connection.
  */
-export function OfflineBar() {
+export function OfflineBar({ isOutside = false }: { isOutside?: boolean }) {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
   const message = useSyncExternalStore(availability.subscribe, availability.message)
   const notice = useSyncExternalStore(maintenance.subscribe, maintenance.notice)
   const unavailable = isOnline
     ? message && translate('shell.unavailable', { message })
-    : translate('shell.offline')
+    : translate(isOutside ? 'shell.offline_outside' : 'shell.offline')
   const text = unavailable || (notice !== undefined && translate('shell.maintenance', { notice }).trim())
   const { seenAt, counts, reload, isIncomplete } = useSyncExternalStore(
     deviceState.subscribe,
