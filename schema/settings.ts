@@ -164,7 +164,7 @@ export const settings = {
     max: 480,
     unit: 'minutes',
     label: 'Lock the screen after an idle time of',
-    help: 'Unsaved input stays, and the password unlocks the screen. Empty: the screen is locked only from the account menu.',
+    help: 'Unsaved input stays, and the password unlocks the screen, which needs a connection. Empty: the screen is locked only from the account menu.',
   }),
   'maintenance.on': yesNo({
     required: true,
