@@ -6,7 +6,7 @@ import { SPECIAL_GROUP, specialModules } from './modules.ts'
 import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
 import { DUPLICATE_CASE } from './rpl/duplicateStatuses.ts'
 import { rules } from './rules.ts'
-import { SETTING, settingGroups, settings } from './settings.ts'
+import { SETTING, settings } from './settings.ts'
 
 const withPlural = (singular: string, plural: string) => `${singular} |||| ${plural}`
 
@@ -67,7 +67,6 @@ export function commonTexts(): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(groupLabels).map(([group, label]) => [`groups.${group}`, label]),
     ...ruleTexts,
-    ...Object.entries(settingGroups).map(([group, text]) => [`settings.groups.${group}`, text]),
     [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
     [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],
     [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],

@@ -5,19 +5,19 @@
 import { type Field, integer, text, type ValueOf, yesNo } from './define.ts'
 import { MAX_BATCH } from './rpl/batchFields.ts'
 
-/** The headings of the settings: the first part of their names. */
-export const settingGroups = {
-  mission: 'State mission',
-  plan: 'District plans',
-  sign_up: 'Sign-up of candidates',
-  candidate: 'Candidates',
-  batch: 'Batches',
-  certificate: 'Certificates',
-  session: 'Sessions',
-  maintenance: 'Maintenance',
-} as const
+/** The groups of the settings: the first part of their names. */
+export const settingGroups = [
+  'mission',
+  'plan',
+  'sign_up',
+  'candidate',
+  'batch',
+  'certificate',
+  'session',
+  'maintenance',
+] as const
 
-type SettingGroup = keyof typeof settingGroups
+type SettingGroup = (typeof settingGroups)[number]
 
 export const settings = {
   'mission.name': text({

@@ -60,11 +60,11 @@ const TABLES =
 const HOME = /src\/shell\/home\/KeyHints\.|schema\/reports\/datasets\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
-  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark|waitingPath))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
+  /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/
 
 /** What keeps the answers of a form on the device. */
 const OF_DRAFTS =
-  /src\/data\/offline\/(drafts|draft(Cipher|Database|Keys)|textCipher|sessionKey|storedKey|(device|session)Database|documentLock)\.|(?<!@firebase\/.*)node_modules\/idb\//
+  /src\/data\/offline\/(drafts|deviceChanges|draft(Cipher|Database|Keys)|textCipher|sessionKey|storedKey|(device|session)Database|documentLock)\.|src\/data\/availability\/noAnswer\.|(?<!@firebase\/.*)node_modules\/idb\//
 /** What stores replies and sends saves without a connection: it is loaded once the first screen is there. */
 const OF_DEVICE = /src\/data\/offline\//
 

@@ -24,7 +24,7 @@ export function MissionSettings() {
   return (
     <Box onKeyDown={onKeyDown}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {Object.keys(settingGroups).map((group) => (
+        {settingGroups.map((group) => (
           <Panel key={group} title={translate(`settings.groups.${group}`)}>
             {data
               .filter(({ name }) => name.startsWith(`${group}.`))

@@ -9,13 +9,13 @@ const isPlain = (field: Field) => !isSecret(field) && field.kind !== 'rows' && f
 /** Errors in the declarations of settings, which are named `group.name`. */
 export const lintSettings = (
   settings: Readonly<Record<string, Field>>,
-  groups: Readonly<Record<string, string>>,
+  groups: readonly string[],
 ): LintError[] =>
   Object.entries(settings).flatMap(([name, field]) => {
     const [, group = ''] = /^([a-z_]+)\.[a-z_]+$/.exec(name) ?? []
     const { [name]: rule } = validate({ [name]: field }, {}).broken
     const faults = [
-      !Object.hasOwn(groups, group) && 'must be named group.name, with a group of settingGroups',
+      !groups.includes(group) && 'must be named group.name, with a group of settingGroups',
       !field.label && 'must have a label',
       !field.help && 'must have a help text that says what changes',
       !isPlain(field) && `cannot be of the kind ${field.kind}`,

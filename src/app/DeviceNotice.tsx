@@ -6,12 +6,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { onNetworkBack, stopWatching, watchNetwork } from '../data/offline/network.ts'
 import { countOnDevice, watchOnDevice } from '../data/offline/onDevice.ts'
 import { registerWorker } from '../data/offline/registerWorker.ts'
+import { WAITING_PATH } from '../data/paths.ts'
 import { deviceState, savesOf } from '../data/session/deviceState.ts'
 import { storage } from '../data/session/storage.ts'
 import { useExtensions } from './extensions.ts'
 import { useAge } from './useAge.ts'
 import { useOnDeviceTexts } from './useOnDeviceTexts.ts'
-import { WAITING_PATH } from './waitingPath.ts'
 
 const LogOutDialog = lazy(() => import('./LogOutDialog.tsx'))
 

@@ -8,6 +8,8 @@ export const FORGOT_PASSWORD = '/account/forgot_password'
 export const IDENTITY_PROVIDER_LOGIN = '/account/hosted'
 export const CHANGE_PASSWORD = '/changepassword'
 export const HELP = '/help'
+/** The screen that lists what waits on this device. */
+export const WAITING_PATH = '/waiting'
 
 const OPEN = ['/login', '/account', SIGN_UP, FORGOT_PASSWORD, IDENTITY_PROVIDER_LOGIN]
 const isAt = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`)

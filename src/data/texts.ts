@@ -61,13 +61,8 @@ export function textOf(key: string, options: object = {}): string {
   return ''
 }
 
-const fetchFile = (language: string) => fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
-
-/** Fetches the texts of the language again, so that a service worker that was not there at the start stores them. */
-export const fetchForWorker = async (): Promise<void> => void (await fetchFile(currentLanguage()))
-
-async function fetchTexts(language: string): Promise<Texts> {
-  const response = await fetchFile(language)
+export async function fetchTexts(language: string): Promise<Texts> {
+  const response = await fetch(`${import.meta.env.BASE_URL}assets/i18n/${language}.json`)
   if (!response.ok) throw new Error(response.statusText)
   return response.json()
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { answerWith, ashaReplies, closeApp, openApp, type Replies } from './appStage.tsx'
+import { expectConsoleErrors } from './consoleErrors.ts'
 
 afterEach(closeApp)
 
@@ -56,6 +57,7 @@ const openDialog = async () => {
 }
 
 it('sends both, and shows at the field why the number is refused', async () => {
+  expectConsoleErrors(/HttpError/)
   const sent: object[] = []
   const taken = 'Another record already has this value'
   const replies = repliesWith([passed])

@@ -16,7 +16,7 @@ test('an invalid setting is found, by name', () => {
       'mission.code': password(given),
       'mission.bare': text({ when: { 'mission.days': 1 } }),
     },
-    { mission: 'Mission' },
+    ['mission'],
   )
   const ofGroup = 'must be named group.name, with a group of settingGroups.'
   expect(errors).toEqual([

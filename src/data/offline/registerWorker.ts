@@ -1,5 +1,5 @@
 import { deviceState } from '../session/deviceState.ts'
-import { fetchForWorker } from '../texts.ts'
+import { currentLanguage, fetchTexts } from '../texts.ts'
 import { ACTIVATE } from './workerMessages.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -28,7 +28,8 @@ export async function registerWorker(): Promise<void> {
     if (isReloading) return location.reload()
     // Another tab has taken the new version: the files of this page are gone from the device.
     if (!isFirst) deviceState.set({ reload: () => location.reload() })
-    else void fetchForWorker().catch(() => undefined)
+    // The texts of the start were loaded without the worker: it stores what it fetches.
+    else void fetchTexts(currentLanguage()).catch(() => undefined)
     isFirst = false
   })
   registration.addEventListener('updatefound', () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import { WAITING_PATH } from '../../app/waitingPath.ts'
 import type { CreatedRecord } from '../../data/offline/createdRecords.ts'
+import { WAITING_PATH } from '../../data/paths.ts'
 import { EMPTY_VALUE, useFormatCell } from '../cells.tsx'
 import { recordTitle } from '../row.ts'
 import { useGridContext } from '../useGrid.ts'
