@@ -57,7 +57,7 @@ const PLANS =
 const TABLES =
   /@mui\/material\/esm\/(NativeSelect\/NativeSelect|ListItemIcon\/\w+)\.js|icons-material\/esm\/(Add|DeleteOutlined)\.js|src\/(data\/records\/recordCache|app\/(FormStatusMark|useTotalText))\./
 /** What the first screen shares with reports, and with the list of keys: one file instead of two. */
-const HOME = /src\/shell\/home\/KeyHints\.|schema\/reports\/datasets\./
+const HOME = /src\/shell\/home\/KeyHints\.|schema\/reports\/candidateDataset\./
 /** Small modules that lists share with other screens: one file instead of ten. */
 const LISTS =
   /src\/(grid\/(filters\/(filterFields|filterValue|timestampDays|useChoiceLabel)|useBulkActions|CheckBox|StatusChip|cells|areasText)|app\/(useDelayed|useEntityTexts|useScreenKeys|ValidityMark))\.|\/(ArrowUpward|ArrowDownward|ViewColumnOutlined|KeyboardOutlined|useResourceContext)\.js/

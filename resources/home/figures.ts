@@ -1,12 +1,10 @@
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
+import { candidates } from '../../schema/reports/candidateDataset.ts'
 import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
-import { datasetOf } from '../../schema/reports/datasets.ts'
 import { registeredFilter } from '../../schema/rpl/registered.ts'
 import { listPath } from './homePaths.ts'
 
-const DATASET = 'candidates'
-
-const dataset: Dataset = datasetOf(DATASET)
+const dataset: Dataset = candidates
 
 /** The measures of the dashboard on the first screen, and which of them have a course of 24 months. */
 export const shownMeasures = ['registered', 'approved', 'in_training', 'certified', 'placed'] as const
