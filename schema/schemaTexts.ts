@@ -3,6 +3,8 @@ import type { Field, Fields } from './define.ts'
 import { type Entity, entities, groupLabels } from './index.ts'
 import { inSentence, labelOf } from './label.ts'
 import { SPECIAL_GROUP, specialModules } from './modules.ts'
+import { CHANGE_REQUEST } from './rpl/changeStatuses.ts'
+import { DUPLICATE_CASE } from './rpl/duplicateStatuses.ts'
 import { rules } from './rules.ts'
 import { SETTING, settings } from './settings.ts'
 
@@ -65,6 +67,9 @@ export function commonTexts(): Record<string, string> {
   return Object.fromEntries([
     ...Object.entries(groupLabels).map(([group, label]) => [`groups.${group}`, label]),
     ...ruleTexts,
+    [`resources.${SETTING}.inline`, withPlural('setting', 'settings')],
+    [`resources.${CHANGE_REQUEST}.inline`, withPlural('request for a change', 'requests for changes')],
+    [`resources.${DUPLICATE_CASE}.inline`, withPlural('pair of candidates', 'pairs of candidates')],
     [`groups.${SPECIAL_GROUP}`, 'Other permissions'],
     ...specialModules.map(({ name, plural }) => [`resources.${name}.name`, plural]),
     ...named.flatMap((entity) => Object.entries(nameTexts(entity))),
