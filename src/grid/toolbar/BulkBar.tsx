@@ -90,7 +90,7 @@ export function BulkBar() {
         {translate('grid.selected', params)}
       </Box>
       <SelectAll />
-      {unchangeable.length > 0 && <LeaveOut ids={unchangeable} />}
+      {unchangeable.length > 0 && unchangeable.length < count && <LeaveOut ids={unchangeable} />}
       <Box sx={actionsSx}>
         {selectionActions && selection.all === null && (
           <Suspense>
