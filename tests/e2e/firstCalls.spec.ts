@@ -1,17 +1,32 @@
 import { expect, type Page } from '@playwright/test'
+import { MAX_AGE_MS } from '../../src/data/start/firstCalls.ts'
 import { openAs } from './people.ts'
 import { test } from './test.ts'
 
+interface Read {
+  url: string
+  token: string
+  at: number
+}
+
 /** The addresses and persons of the reads of a screen, from its opening until it has its data. */
 function watchReads(page: Page) {
-  const reads: { url: string; token: string }[] = []
+  const reads: Read[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && request.method() === 'GET')
-      reads.push({ url: pathname + search, token: request.headers().authorization ?? '' })
+      reads.push({ url: pathname + search, token: request.headers().authorization ?? '', at: Date.now() })
   })
   return reads
 }
+
+/** The addresses that were read again while their first reply still counts. After that a slow machine reads rightly again. */
+const readAgain = (reads: readonly Read[]) =>
+  reads
+    .filter(({ url, at }, index) =>
+      reads.slice(0, index).some((one) => one.url === url && at - one.at < MAX_AGE_MS),
+    )
+    .map(({ url }) => url)
 
 /** Opens a screen twice: what the server names for it and what it remembers is read once, and the screen reads all of it. */
 async function expectReadOnce(page: Page, path: string, heading: RegExp) {
@@ -23,12 +38,8 @@ async function expectReadOnce(page: Page, path: string, heading: RegExp) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const name = `${path}, ${visit} visit`
-    const urls = reads.map(({ url }) => url)
-    expect(urls.length, name).toBeGreaterThan(1)
-    expect(
-      urls.filter((url, at) => urls.indexOf(url) !== at),
-      name,
-    ).toEqual([])
+    expect(reads.length, name).toBeGreaterThan(1)
+    expect(readAgain(reads), name).toEqual([])
     page.removeAllListeners('request')
     // What the next visit begins with is remembered once the page has nothing else to do.
     const known = await page.waitForFunction(
@@ -69,7 +80,7 @@ test('a record that is opened by its link is read once, with the code of its lis
     `/api${path}`,
     `/api${path}/why`,
   ])
-  expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([])
+  expect(readAgain(reads)).toEqual([])
 })
 
 test('so does a list in a language with local names', { tag: '@thorough' }, async ({ page }) => {

@@ -27,8 +27,8 @@ export const KNOWN_CALLS = 'first_calls'
 /** The element of the page with the calls that the server knows for a screen. */
 export const CALLS_OF_PAGE = 'first-calls'
 
-/** A reply that nobody has asked for by then is too old. */
-const MAX_AGE_MS = 15_000
+/** So long what was read in advance waits for its screen, which a slow phone is long in drawing: later it is read again. */
+export const MAX_AGE_MS = 15_000
 
 /**
  * The reply to a call that the page has sent already, for the same person and language; undefined for any other. It is handed over once:

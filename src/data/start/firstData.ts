@@ -1,4 +1,5 @@
 import { queryClient } from '../queryClient.ts'
+import { MAX_AGE_MS } from './firstCalls.ts'
 
 /** A query with whose reply a screen begins. */
 export interface FirstQuery {
@@ -11,8 +12,6 @@ export interface FirstQuery {
  * the page has is typed into until its screen shows in one piece.
  */
 const MAX_WAIT_MS = 200
-/** Milliseconds for which the data waits for the screen: until it shows, it does not count as old. */
-const FRESH_MS = 5_000
 
 /** Does the page have a form of which only the app stores the answers? */
 export const isTypedInto = () => window.earlyForms?.registration
@@ -22,7 +21,8 @@ async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
   const loadedAt = Date.now()
   const cache = queryClient.getQueryCache()
   const loaded = cache.find({ queryKey, exact: true })
-  queryClient.setQueryData(queryKey, data, { updatedAt: loadedAt + FRESH_MS })
+  // Until the screen shows, it does not count as old.
+  queryClient.setQueryData(queryKey, data, { updatedAt: loadedAt + MAX_AGE_MS })
   const unsubscribe = cache.subscribe(({ type, query }) => {
     if (type !== 'observerAdded' || query !== loaded) return
     unsubscribe()
@@ -30,7 +30,7 @@ async function load({ queryKey, queryFn }: FirstQuery): Promise<void> {
     queueMicrotask(() => query.setState({ dataUpdatedAt: loadedAt }))
   })
   // A screen that shows later reads again by itself.
-  setTimeout(unsubscribe, FRESH_MS)
+  setTimeout(unsubscribe, MAX_AGE_MS)
 }
 
 /** Loads what a screen shows first, so that its first render has it. What fails or takes longer is the concern of the screen. */

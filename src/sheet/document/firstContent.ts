@@ -1,3 +1,4 @@
+import { MAX_AGE_MS } from '../../data/start/firstCalls.ts'
 import { type FoundDraft, findDraft } from './draftWriter.ts'
 import type { SheetRepository } from './SheetRepository.ts'
 import type { SavedContent } from './sheetModel.ts'
@@ -7,9 +8,6 @@ interface FirstContent {
   draft: FoundDraft | undefined
   theirs: SavedContent
 }
-
-/** So long it waits for its document: later it is read again. */
-const FRESH_MS = 5_000
 
 const read = new Map<string, FirstContent | Promise<FirstContent | undefined>>()
 
@@ -23,7 +21,7 @@ export async function readFirstContent(repository: SheetRepository, key: string)
   read.set(key, loading)
   const content = await loading
   if (content && read.get(key) === loading) read.set(key, content)
-  setTimeout(() => read.delete(key), FRESH_MS)
+  setTimeout(() => read.delete(key), MAX_AGE_MS)
 }
 
 /** What was read for a document, or is being read, once. */
