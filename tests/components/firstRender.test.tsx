@@ -12,6 +12,7 @@ import { rowHeight } from '../../src/app/useDensity.ts'
 import { i18nProvider } from '../../src/data/i18nProvider.ts'
 import { queryClient } from '../../src/data/queryClient.ts'
 import { storage } from '../../src/data/session/storage.ts'
+import { MAX_AGE_MS } from '../../src/data/start/firstCalls.ts'
 import { loadFirstData } from '../../src/data/start/firstData.ts'
 import { Login, loadScreenAt } from '../../src/screens.ts'
 import { newToken } from './newToken.ts'
@@ -130,7 +131,7 @@ test('a first screen that never shows leaves no subscription', async () => {
   await loadFirstData([{ queryKey: ['plan'], queryFn: async () => 'draft' }])
   const cache = queryClient.getQueryCache()
   expect(cache.hasListeners()).toBe(true)
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(MAX_AGE_MS)
   expect(cache.hasListeners()).toBe(false)
 })
 
