@@ -94,5 +94,6 @@ export const messageSentences = {
   'sms.followUp': 'Kaushal: Do you still work at %{work}? Answer with one tap: %{address}',
   'sms.followUpSubject': 'Do you still work at %{work}?',
   'sms.training': 'Your training at %{provider} begins on %{date} at %{time}, room %{room}.',
+  'sms.trainingLeft': 'You are no longer in your training batch at %{provider}. Read why in Kaushal.',
   'sms.trainingReturned': 'Your training at %{provider} does not begin as planned. You get another message.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { outcomes } from '../../../schema/contract/candidateOutcomes.ts'
 import { isProviderOf } from '../../../schema/rpl/batchActors.ts'
 import { whyNotFilled } from '../../../schema/rpl/batchState.ts'
 import { batchStatuses, LEFT_STATUSES } from '../../../schema/rpl/batchStatuses.ts'
@@ -19,6 +21,7 @@ import type { StepPassage } from '../candidates/decideCandidateSteps.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import type { TakePlace } from '../candidates/providers.ts'
 import { stepCandidates } from '../candidates/takeCandidateSteps.ts'
+import { messageMembers } from './batchNotifications.ts'
 import { type LoadedBatch, loadBatch } from './loadBatch.ts'
 
 /** How candidates enter or leave a batch. */
@@ -120,12 +123,16 @@ async function moveMembers(
         through: 'batch',
         ...passageOf(stored),
       })
+      const outcome = JSON.parse(body)
+      const records: z.infer<typeof outcomes>['records'] = outcome.records ?? [outcome]
+      const moved = records.filter((record) => !('refused' in record)).map((record) => record.id)
+      await messageMembers(db, step, stored, written, moved)
       const counted = written === null ? [] : await countMembers(db, [...batches], step, nested)
-      return { outcome: JSON.parse(body), after: counted.find((one) => one.id === id) ?? stored }
+      return { records, after: counted.find((one) => one.id === id) ?? stored }
     },
   )
-  const { version, total_no_of_candidate } = result.after
-  const { records = [result.outcome] } = result.outcome
+  const { records, after } = result
+  const { version, total_no_of_candidate } = after
   return { body: JSON.stringify({ id, version, total_no_of_candidate, operation, records }), operation }
 }
 

@@ -1,5 +1,6 @@
-import { type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
+import { APPROVED_BATCHES, type BatchStatus, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
 import { type BatchStep, batchSteps } from '../../../schema/rpl/batchSteps.ts'
+import type { CandidateStep } from '../../../schema/rpl/candidateSteps.ts'
 import type { Queries } from '../../database/database.ts'
 import { type Message, message, say } from '../../errors/message.ts'
 import { dayParam, inlineParam } from '../../errors/messageParams.ts'
@@ -83,34 +84,36 @@ export async function notifyOfBatch(
   )
 }
 
-/** What the candidates of a batch read on their phones; the database fills in the provider. */
-const texts: Partial<Record<BatchStep, (stored: LoadedBatch) => Message | undefined>> = {
-  approve: ({ from_date, from_time, unit }) =>
-    message('sms.training', {
-      provider: PROVIDER,
-      date: dayParam(from_date),
-      time: from_time,
-      room: unit,
-    }),
-  return: (stored) =>
-    isReturnOfApproved('return', stored)
-      ? message('sms.trainingReturned', { provider: PROVIDER })
-      : undefined,
-}
+const begins = ({ from_date, from_time, unit }: LoadedBatch) =>
+  message('sms.training', { provider: PROVIDER, date: dayParam(from_date), time: from_time, room: unit })
 
-/** Tells the candidates of a batch by a text message what was decided about their training. */
+/** What candidates read on their phones of an approved batch; the database fills in the provider. */
+const texts = {
+  approve: begins,
+  return: () => message('sms.trainingReturned', { provider: PROVIDER }),
+  add_to_batch: begins,
+  remove_from_batch: () => message('sms.trainingLeft', { provider: PROVIDER }),
+} as const satisfies Partial<Record<BatchStep | CandidateStep, (stored: LoadedBatch) => Message>>
+const textOf = (step: BatchStep | CandidateStep) =>
+  (texts as Partial<Record<typeof step, (typeof texts)[keyof typeof texts]>>)[step]
+
+/** Notifies the members of a batch by a text message of a step of it, or those who entered or left it. */
 export async function messageMembers(
   db: Queries,
-  step: BatchStep,
+  step: BatchStep | CandidateStep,
   stored: LoadedBatch,
   operation: number | null,
+  moved: readonly number[] | null = null,
 ): Promise<void> {
-  const text = texts[step]?.(stored)
-  if (!text) return
+  const text = textOf(step)
+  // Before its approval a batch is a plan of its provider.
+  if (!text || (step !== 'approve' && !APPROVED_BATCHES.some((one) => one === stored.batch_status))) return
   const members = await db.query<{ id: number; mobile: string; tps_id: number | null }>(
-    `select id, mobile, tps_id from ${candidate.name} where batch_id = $1::integer and deleted_at is null order by id`,
-    [stored.id],
+    `select id, mobile, tps_id from ${candidate.name}
+      where case when $2::integer[] is null then batch_id = $1::integer else id = any($2::integer[]) end
+        and deleted_at is null order by id`,
+    [stored.id, moved],
   )
   const recipients = members.map((member) => ({ ...member, registration_number: null }))
-  await insertMessages(db, text, recipients, operation)
+  await insertMessages(db, text(stored), recipients, operation)
 }
