@@ -137,6 +137,10 @@ const waiting = {
     rows: candidates('assigned'),
     ...work(PROVIDERS, 'batch'),
   },
+  candidates_failed: {
+    rows: candidates('assessed', { is_pass: 0 }),
+    ...work(PROVIDERS, 'batch'),
+  },
   results: {
     rows: { source: 'results' },
     path: '/batches/board?column=closed',
