@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { dayInIndia } from '../../schema/indiaTime.ts'
 import { usePublicSetting } from '../app/usePublicSetting.ts'
 
 /** Milliseconds between two looks at whether the first screen is complete. */
@@ -49,7 +50,7 @@ export function Footer() {
   const isSettled = useIsSettled()
   return (
     <Line style={{ visibility: isSettled ? undefined : 'hidden' }}>
-      {translate('shell.footer', { year: new Date().getFullYear() })}
+      {translate('shell.footer', { year: Number(dayInIndia().slice(0, 4)) })}
       {isSettled && <MissionName />}
     </Line>
   )

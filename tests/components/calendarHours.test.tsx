@@ -1,6 +1,6 @@
-/** The week of the calendar shows every session, also those before and after the usual hours. */
+/** The calendar shows every session, also before and after the usual hours, and the day that it is in India. */
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SessionCalendar } from '../../resources/batch/calendar/SessionCalendar.tsx'
 import { sessionEvents } from '../../resources/batch/calendar/sessionEvents.ts'
 import { show } from './stage.tsx'
@@ -50,4 +50,16 @@ it('from the hour of the first one until that of the last one', async () => {
   expect(await screen.findByText('B-1')).toBeTruthy()
   expect(screen.getByText('B-2')).toBeTruthy()
   expect(hours()).toEqual(['04:00', '22:00'])
+})
+
+it('today is the day in India, wherever the device is', async () => {
+  // Half past one at night there, and still the day before in UTC.
+  vi.useFakeTimers({ now: new Date('2026-11-30T20:00:00Z'), toFake: ['Date'] })
+  const Month = () => (
+    <SessionCalendar ref={null} view="dayGridMonth" date={DAY} events={[]} onShow={() => undefined} />
+  )
+  show('/month', { '/month': Month }, false)
+  await screen.findAllByText('15')
+  const today = [...document.querySelectorAll('[aria-current="date"]')]
+  expect(today.map((cell) => cell.closest('[data-date]')?.getAttribute('data-date'))).toEqual(['2026-12-01'])
 })

@@ -3,7 +3,7 @@ import dayGrid from '@fullcalendar/react/daygrid'
 import list from '@fullcalendar/react/list'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { DAY_MS } from '../../../schema/indiaTime.ts'
+import { DAY_MS, INDIA_MS } from '../../../schema/indiaTime.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
@@ -42,6 +42,9 @@ const dateOf = (time: Date) => {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 10)
 }
+
+/** The time in India, wherever the device is: the days and hours of the sessions are those of the mission. */
+const timeInIndia = () => new Date(Date.now() + INDIA_MS).toISOString().slice(0, 19)
 
 /** A month, a week or a list of sessions; a session is a link to its batch. */
 export function SessionCalendar({ ref, view, date, events, onShow }: SessionCalendarProps) {
@@ -82,6 +85,7 @@ export function SessionCalendar({ ref, view, date, events, onShow }: SessionCale
         listDayFormat={{ weekday: 'long' }}
         listDayAltFormat={({ date: { marker } }) => formatted(marker.toISOString().slice(0, 10))}
         noEventsText={translate('batch.calendar.none')}
+        now={timeInIndia}
         nowIndicator
         eventClick={open}
         eventContent={({ event, timeText, view: shown }) => {
