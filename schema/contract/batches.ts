@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { presences } from '../rpl/attendance.ts'
 import { MAX_BATCH } from '../rpl/batchFields.ts'
 import { batchStatuses } from '../rpl/batchStatuses.ts'
 import { batchSteps } from '../rpl/batchSteps.ts'
@@ -67,6 +68,12 @@ const course = z.strictObject({
     .describe('Days with an entry of the attendance, and earlier ones with training, which count as absence'),
   days_entered: z.int().describe('Days of which the attendance was entered'),
   days_present: z.int(),
+  days: z
+    .array(z.strictObject({ date: day, presence: z.enum(presences) }))
+    .describe('The days that count, the last one first'),
+  holidays: z
+    .array(z.strictObject({ date: day, name: z.string() }))
+    .describe('Days of the course without training, which would have some'),
 })
 
 /** The calls of batches beside the generic ones. */

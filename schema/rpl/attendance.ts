@@ -5,6 +5,10 @@ import { MAX_BATCH, ofProvider, trainingArea } from './batchFields.ts'
 /** The version that a client sends of a day without an entry: another client that entered it since is not overwritten. */
 export const NO_ENTRY = 0
 
+/** Whether a candidate was there on a day of the course. */
+export const presences = ['present', 'absent', 'not_entered'] as const
+export type Presence = (typeof presences)[number]
+
 /** Who was there on a day of a batch. */
 export const attendance = entity({
   label: 'Attendance',

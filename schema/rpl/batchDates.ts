@@ -21,6 +21,9 @@ export interface TrainingEnd {
   holidays: number
 }
 
+/** The days without training. */
+type Holidays = Pick<ReadonlySet<string>, 'has'>
+
 const SATURDAY = 6
 const SUNDAY = 0
 /** No training is longer: the limit of the loop for hours that no day has. */
@@ -40,7 +43,7 @@ const isWeekday = (
 /** Goes through the days from the first one on until `isEnd` says so, and counts those with training and the holidays among them. */
 function countDays(
   plan: TrainingDays,
-  holidays: ReadonlySet<string>,
+  holidays: Holidays,
   isEnd: (counted: TrainingEnd) => boolean,
 ): TrainingEnd | null {
   const counted: TrainingEnd = { to_date: plan.from_date, days: 0, holidays: 0 }
@@ -57,11 +60,7 @@ function countDays(
 }
 
 /** The end of a training of so many hours; null where a day has none, or it takes longer than ten years. */
-export function trainingEnd(
-  plan: TrainingDays,
-  hours: number,
-  holidays: ReadonlySet<string>,
-): TrainingEnd | null {
+export function trainingEnd(plan: TrainingDays, hours: number, holidays: Holidays): TrainingEnd | null {
   const daily = dailyHours(plan)
   if (daily <= 0) return null
   const needed = Math.ceil(hours / daily)
@@ -69,18 +68,14 @@ export function trainingEnd(
 }
 
 /** The days with training up to a last day, and the holidays among them; null where the last day is before the first one. */
-export const trainingUntil = (
-  plan: TrainingDays,
-  lastDay: string,
-  holidays: ReadonlySet<string>,
-): TrainingEnd | null =>
+export const trainingUntil = (plan: TrainingDays, lastDay: string, holidays: Holidays): TrainingEnd | null =>
   lastDay < plan.from_date ? null : countDays(plan, holidays, ({ to_date }) => to_date >= lastDay)
 
 /** The days with training until the last day, of those from `from` to `to`. */
 export function trainingDates(
   plan: Omit<TrainingDays, 'from_time' | 'to_time'>,
   lastDay: string,
-  holidays: ReadonlySet<string>,
+  holidays: Holidays,
   { from, to }: { from: string; to: string },
 ): string[] {
   const dates: string[] = []
@@ -98,9 +93,5 @@ export const countedDays = (
 ): ReadonlySet<string> => new Set([...training.filter((day) => day < today), ...entered])
 
 /** The first day with training after a day. */
-export const nextTrainingDay = (
-  plan: TrainingDays,
-  after: string,
-  holidays: ReadonlySet<string>,
-): string | null =>
+export const nextTrainingDay = (plan: TrainingDays, after: string, holidays: Holidays): string | null =>
   countDays({ ...plan, from_date: addDays(after, 1) }, holidays, ({ days }) => days > 0)?.to_date ?? null

@@ -100,10 +100,28 @@ onOneDriver((driver) => {
       const reply = await provider.api.get<object>(`rpl/employee_registration/${candidateId}/course`)
       expect(reply.body).toMatchObject({ course: { id, days_counted: 3, days_entered: 3, days_present } })
     }
+    const daysOf = async (candidateId: number) => {
+      const { body } = await provider.api.get<{
+        course: { days: { date: string; presence: string }[]; holidays: object[] }
+      }>(`rpl/employee_registration/${candidateId}/course`)
+      return body.course
+    }
+    expect((await daysOf(seldom)).days).toEqual([
+      { date: TODAY, presence: 'present' },
+      { date: dayFromToday(-1), presence: 'absent' },
+      { date: dayFromToday(-2), presence: 'absent' },
+    ])
     // Days with training until the last one without an entry count as absence; an entry of another day counts too.
     await setDays(-9, -1)
     const { body: own } = await provider.api.get<object>(`rpl/employee_registration/${often}/course`)
     expect(own).toMatchObject({ course: { days_counted: 9, days_entered: 3, days_present: 3 } })
+    const { days, holidays } = await daysOf(often)
+    expect(days.map(({ presence }) => presence)).toEqual([
+      ...Array.from({ length: 3 }, () => 'present'),
+      ...Array.from({ length: 6 }, () => 'not_entered'),
+    ])
+    expect(days.map(({ date }) => date)).not.toContain(dayFromToday(-3))
+    expect(holidays).toEqual([{ date: dayFromToday(-3), name: 'Holiday of the test' }])
     const by = await training.createAssessor(id)
     expect((await store(by.api, often)).body.errors.exception).toMatch(
       /was there on 33 % of the days, and 60 % are needed\. The attendance of 3 of 9 days is entered\./,

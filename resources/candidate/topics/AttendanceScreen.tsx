@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
 import { BatchStatusMark } from '../../batch/BatchStatusMark.tsx'
+import { AttendanceDays } from './AttendanceDays.tsx'
 import { OwnTopic, useOwnRecord } from './OwnTopic.tsx'
 import { TopicScreen } from './TopicScreen.tsx'
 import { type OwnCourse, useOwnCourse } from './useOwnCourse.ts'
@@ -45,6 +46,8 @@ function Attendance({ course }: { course: OwnCourse }) {
         ['batch.course.batch', course.batch_no],
         ['batch.course.provider', course.provider],
       ]}
-    />
+    >
+      <AttendanceDays days={course.days} />
+    </TopicScreen>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { useFormats } from '../../../src/app/formats.ts'
@@ -29,6 +30,9 @@ function Course({ course }: { course: OwnCourse }) {
   const days = translate(weekend.length ? 'batch.course.days_and' : 'batch.course.days', {
     weekend: weekend.join(', '),
   })
+  const holidays = course.holidays.map(({ date: day, name }) => (
+    <Box key={day}>{`${date(day)}: ${name}`}</Box>
+  ))
   const phone = course.provider_mobile
   return (
     <TopicScreen
@@ -40,6 +44,7 @@ function Course({ course }: { course: OwnCourse }) {
         ['batch.course.last_day', date(course.to_date)],
         ['batch.course.time', `${course.from_time} – ${course.to_time}`],
         ['batch.course.weekdays', days],
+        ['batch.course.holidays', holidays.length > 0 && holidays],
         ['batch.course.room', [course.unit, course.shift].filter(Boolean).join(' · ')],
         ['batch.course.provider', course.provider],
         ['batch.course.phone', phone && <MuiLink href={`tel:${phone}`}>{mobile(phone)}</MuiLink>],

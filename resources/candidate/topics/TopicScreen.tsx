@@ -21,10 +21,12 @@ interface TopicScreenProps {
   facts: readonly Fact[]
   /** What can be done with it. */
   actions?: ReactNode
+  /** What comes after the facts. */
+  children?: ReactNode
 }
 
 /** What an entry of the candidate's menu shows, large enough for a phone in the sun. */
-export function TopicScreen({ topic, heading, mark, note, facts, actions }: TopicScreenProps) {
+export function TopicScreen({ topic, heading, mark, note, facts, actions, children }: TopicScreenProps) {
   const translate = useTranslate()
   return (
     <TopicPage topic={topic}>
@@ -55,6 +57,7 @@ export function TopicScreen({ topic, heading, mark, note, facts, actions }: Topi
           )}
         </Box>
       </Paper>
+      {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions}
         <Button variant="outlined" component={Link} to={CANDIDATE_HOME} sx={{ minHeight: 44 }}>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../schema/contract/index.ts'
 import { isOwnerLevel } from '../../../schema/defaultRights.ts'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
+import type { Presence } from '../../../schema/rpl/attendance.ts'
 import { countedDays } from '../../../schema/rpl/batchDates.ts'
 import { isBegun } from '../../../schema/rpl/batchState.ts'
 import { APPROVED_BATCHES, batchStatuses } from '../../../schema/rpl/batchStatuses.ts'
@@ -14,16 +15,23 @@ import { Parameters } from '../../sql/parameters.ts'
 import { candidate } from '../candidates/loadCandidates.ts'
 import { entriesOf } from './attendance.ts'
 import { batch, plannedArea } from './loadBatch.ts'
-import { batchDates } from './trainingDays.ts'
+import { batchCalendar } from './trainingDays.ts'
 
 type Course = NonNullable<ReplyOf<'GET rpl/employee_registration/{id}/course'>['course']>
-type StoredCourse = Omit<Course, 'days_counted' | 'days_entered'> & {
+type StoredCourse = Omit<Course, 'days_counted' | 'days_entered' | 'days_present' | 'days' | 'holidays'> & {
   planned_state: number | null
   entered: string[]
+  present: string[]
 }
 
 /** SQL: the days of the batch with an entry. */
 const ENTRIES = entriesOf('t.id')
+
+/** Was a candidate there on a day? */
+function presenceOn(date: string, { entered, present }: Pick<StoredCourse, 'entered' | 'present'>): Presence {
+  if (present.includes(date)) return 'present'
+  return entered.includes(date) ? 'absent' : 'not_entered'
+}
 
 /** GET rpl/employee_registration/{id}/course: the batch of a candidate; candidates themselves see it once it is approved. */
 export async function getCourse({
@@ -39,7 +47,7 @@ export async function getCourse({
             ${nameById('trade', 't.trade_id')} as trade, ${nameById('job_role', 't.job_role_id')} as job_role, t.unit, t.shift, t.from_time, t.to_time,
             t.from_date::text as from_date, t.to_date::text as to_date, t.including_saturday, t.including_sunday,
             ${plannedArea('state_id')} as planned_state, array(select a.date::text from ${ENTRIES}) as entered,
-            (select count(*)::integer from ${ENTRIES} and a.present @> jsonb_build_array(jsonb_build_object('candidate_id', k.id))) as days_present
+            array(select a.date::text from ${ENTRIES} and a.present @> jsonb_build_array(jsonb_build_object('candidate_id', k.id))) as present
        from ${quoteIdent(candidate.name)} k
        left join ${quoteIdent(batch.name)} t on t.id = k.batch_id and t.deleted_at is null and t.batch_status = any(${params.add(statuses, 'text[]')})
        left join users p on p.id = t.tps_id
@@ -48,10 +56,17 @@ export async function getCourse({
   )
   if (!found) throw notFound('records.notFound', { entity: inlineParam(candidate.label) })
   if (found.id === null) return reply({ course: null })
-  const { planned_state, entered, ...course } = found
-  const training = isBegun(course.batch_status)
-    ? await batchDates(database, { planned_state, ...course })
-    : []
-  const days_counted = countedDays(training, entered, dayInIndia()).size
-  return reply({ course: { ...course, days_counted, days_entered: entered.length } })
+  const { planned_state, entered, present, ...course } = found
+  const { dates, holidays } = await batchCalendar(database, { planned_state, ...course })
+  const counted = [...countedDays(isBegun(course.batch_status) ? dates : [], entered, dayInIndia())]
+  const days = counted
+    .toSorted()
+    .toReversed()
+    .map((date) => ({ date, presence: presenceOn(date, { entered, present }) }))
+  const counts = {
+    days_counted: days.length,
+    days_entered: entered.length,
+    days_present: present.length,
+  }
+  return reply({ course: { ...course, ...counts, days, holidays } })
 }

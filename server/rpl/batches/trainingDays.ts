@@ -40,22 +40,23 @@ export interface PlannedDays {
   isTooShort: boolean
 }
 
-/** The days without training of a state from a day on. */
+/** The days without training of a state from a day on, with their names. */
 export async function loadHolidays(
   db: Queries,
   state: number | null,
   from: string,
   until: string | undefined,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const params = new Parameters()
   const last = params.add(until ?? null, 'date')
-  const rows = await db.query<{ date: string }>(
-    `select distinct date::text as date from ${quoteIdent(holiday.name)}
+  const rows = await db.query<{ date: string; name: string }>(
+    `select date::text as date, min(name) as name from ${quoteIdent(holiday.name)}
       where status = 'active' and deleted_at is null and date >= ${params.add(from, 'date')} and (${last} is null or date <= ${last})
-        and (state_id is null or state_id = ${params.add(state, 'integer')})`,
+        and (state_id is null or state_id = ${params.add(state, 'integer')})
+      group by date`,
     params.values,
   )
-  return new Set(rows.map(({ date }) => date))
+  return new Map(rows.map(({ date, name }) => [date, name]))
 }
 
 /** Works out the days of a training with the holidays of its state. */
@@ -98,9 +99,19 @@ interface BatchDays {
   including_sunday: number | null
 }
 
-/** The days with training of a batch. */
-export async function batchDates(db: Queries, stored: BatchDays): Promise<string[]> {
+/** The days with training of a batch, and the holidays on which it would have some. */
+export async function batchCalendar(db: Queries, stored: BatchDays) {
   const { planned_state, from_date, to_date } = stored
-  const holidays = await loadHolidays(db, planned_state, from_date, to_date)
-  return trainingDates({ from_date, ...weekOf(stored) }, to_date, holidays, { from: from_date, to: to_date })
+  const names = await loadHolidays(db, planned_state, from_date, to_date)
+  const datesWithout = (holidays: Pick<typeof names, 'has'>) =>
+    trainingDates({ from_date, ...weekOf(stored) }, to_date, holidays, { from: from_date, to: to_date })
+  const holidays = datesWithout(new Set()).flatMap((date) => {
+    const name = names.get(date)
+    return name === undefined ? [] : [{ date, name }]
+  })
+  return { dates: datesWithout(names), holidays }
 }
+
+/** The days with training of a batch. */
+export const batchDates = async (db: Queries, stored: BatchDays): Promise<string[]> =>
+  (await batchCalendar(db, stored)).dates
