@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useFormats } from '../../src/app/formats.ts'
 import { Coverage } from './Coverage.tsx'
-import { figures, type Gap, type GapCounts, type GapFilter, listOf } from './useGaps.ts'
+import { figures, type Gap, type GapCounts, type GapFilter, listOf, listOfDemands } from './useGaps.ts'
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -61,7 +61,13 @@ export function GapTable({ rows, totals, filter }: GapRowsProps) {
             </th>
             {figures.map((figure) => (
               <td key={figure} data-number>
-                {integer(totals[figure])}
+                {figure === 'demands' ? (
+                  <MuiLink component={Link} to={listOfDemands(filter)}>
+                    {integer(totals[figure])}
+                  </MuiLink>
+                ) : (
+                  integer(totals[figure])
+                )}
               </td>
             ))}
             <td data-number>{integer(totals.missing)}</td>

@@ -45,6 +45,16 @@ const filters: Readonly<
 export const figures = ['demands', 'registered', 'in_training', 'certified'] as const
 type GapFigure = (typeof figures)[number]
 
+const demandsPath = (within: Readonly<Record<string, number>>) =>
+  `/demand?filter=${encodeURIComponent(JSON.stringify({ ...within, status: 'active' }))}`
+
+/**
+ * The address of the list behind the total of the demands. The candidates of the other totals have no list: they are those of the blocks and
+ * job roles with a demand, pair by pair.
+ */
+export const listOfDemands = (filter: GapFilter): string =>
+  demandsPath(Object.fromEntries(Object.entries(filter).map(([name, id]) => [name, Number(id)])))
+
 /** The address of the list behind a figure of a row, within the filter of the screen. */
 export function listOf(figure: GapFigure, { block_id, job_role_id }: Gap, filter: GapFilter): string {
   const within = {
@@ -56,5 +66,5 @@ export function listOf(figure: GapFigure, { block_id, job_role_id }: Gap, filter
     const { application_status, ...further } = filters[figure]
     return candidatesPath(application_status, { ...within, ...further })
   }
-  return `/demand?filter=${encodeURIComponent(JSON.stringify({ ...within, status: 'active' }))}`
+  return demandsPath(within)
 }
