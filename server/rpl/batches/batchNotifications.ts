@@ -103,16 +103,15 @@ export async function messageMembers(
   step: BatchStep | CandidateStep,
   stored: LoadedBatch,
   operation: number | null,
-  moved: readonly number[] | null = null,
+  moved?: readonly number[],
 ): Promise<void> {
   const text = textOf(step)
   // Before its approval a batch is a plan of its provider.
   if (!text || (step !== 'approve' && !APPROVED_BATCHES.some((one) => one === stored.batch_status))) return
   const members = await db.query<{ id: number; mobile: string; tps_id: number | null }>(
     `select id, mobile, tps_id from ${candidate.name}
-      where case when $2::integer[] is null then batch_id = $1::integer else id = any($2::integer[]) end
-        and deleted_at is null order by id`,
-    [stored.id, moved],
+      where ${moved ? 'id = any($1::integer[])' : 'batch_id = $1::integer'} and deleted_at is null order by id`,
+    [moved ?? stored.id],
   )
   const recipients = members.map((member) => ({ ...member, registration_number: null }))
   await insertMessages(db, text(stored), recipients, operation)
