@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Action } from '../../schema/defaultRights.ts'
+import { deviceState } from '../data/session/deviceState.ts'
 import { useErrorTitle } from './useScreenTitle.ts'
 
 interface ErrorStateProps {
@@ -59,13 +60,20 @@ interface ScreenErrorProps {
   resetErrorBoundary: (reason?: unknown) => void
 }
 
+/** What a device has stored can be of an earlier version, whose replies the screen does not know. */
+const isOfDevice = () => deviceState.get().seenAt !== undefined
+
+function textsOf(isNotLoaded: boolean) {
+  if (isNotLoaded) return ['shell.error.unloaded_title', 'shell.error.unloaded_body'] as const
+  if (isOfDevice()) return ['shell.error.stored_title', 'shell.error.stored_body'] as const
+  return ['shell.error.title', 'shell.error.body'] as const
+}
+
 /** Shows an unexpected error of a screen. */
 export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   const translate = useTranslate()
   const isNotLoaded = isLoadFailure(error)
-  const [title, body] = isNotLoaded
-    ? ['shell.error.unloaded_title', 'shell.error.unloaded_body']
-    : ['shell.error.title', 'shell.error.body']
+  const [title, body] = textsOf(isNotLoaded)
   return (
     <ErrorState
       title={title}

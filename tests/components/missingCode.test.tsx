@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionEnded } from '../../src/account/SessionEnded.tsx'
 import DeviceNotice from '../../src/app/DeviceNotice.tsx'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { type Extensions, ExtensionsContext } from '../../src/app/extensions.ts'
 import { loadOrReport } from '../../src/app/loadOrReport.tsx'
 import { OfflineBar } from '../../src/app/OfflineBar.tsx'
@@ -93,4 +94,24 @@ test('documents whose code cannot be loaded wait', async () => {
   await settle()
   expect(waiting).toHaveBeenCalled()
   expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('a screen that fails with what this device has stored says that it needs a connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Screen = () => {
+    throw new TypeError('Cannot read properties of undefined')
+  }
+  const title = async (seenAt: number | undefined) => {
+    deviceState.set({ seenAt })
+    show(
+      <ErrorBoundary pathname="/">
+        <Screen />
+      </ErrorBoundary>,
+    )
+    const { textContent } = await screen.findByRole('heading', { level: 1 })
+    cleanup()
+    return textContent
+  }
+  expect(await title(Date.now())).toBe('This page needs a connection')
+  expect(await title(undefined)).not.toBe('This page needs a connection')
 })
