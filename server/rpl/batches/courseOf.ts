@@ -68,5 +68,7 @@ export async function getCourse({
     days_entered: entered.length,
     days_present: present.length,
   }
-  return reply({ course: { ...course, ...counts, days, holidays } })
+  // Training that took place before the day became a holiday stays.
+  const without = holidays.filter(({ date }) => !entered.includes(date))
+  return reply({ course: { ...course, ...counts, days, holidays: without } })
 }

@@ -50,7 +50,7 @@ export async function loadHolidays(
   const params = new Parameters()
   const last = params.add(until ?? null, 'date')
   const rows = await db.query<{ date: string; name: string }>(
-    `select date::text as date, min(name) as name from ${quoteIdent(holiday.name)}
+    `select date::text as date, string_agg(distinct name, ', ') as name from ${quoteIdent(holiday.name)}
       where status = 'active' and deleted_at is null and date >= ${params.add(from, 'date')} and (${last} is null or date <= ${last})
         and (state_id is null or state_id = ${params.add(state, 'integer')})
       group by date`,
