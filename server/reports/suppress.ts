@@ -3,6 +3,7 @@ export interface Figures {
   row: Record<string, unknown>
   /** The fields by which this row is grouped; none for the total. */
   by: readonly string[]
+  /** None where they would add up what is not. */
   values: Readonly<Record<string, number | null>>
   /** Measures that are not shown. */
   suppressed: string[]

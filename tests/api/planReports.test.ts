@@ -181,7 +181,16 @@ onOneDriver((driver) => {
       { financial_year_id: en['reports.yearsApart'] },
     ])
     const by = ['financial_year_id', 'district_id']
-    expect((await api.post(pathOf(name), { financial_year_id: years, by })).status).toBe(200)
+    const apart = await api.post<ReportReply>(pathOf(name), { financial_year_id: years, by, forms: 'all' })
+    expect(apart.status).toBe(200)
+    const inYears = new Set(apart.body.rows.map((row) => row.financial_year_id))
+    expect(inYears.size).toBe(2)
+    const [figure = ''] = apart.body.columns.filter(({ kind }) => kind === 'measure').map((one) => one.name)
+    const ofYear = apart.body.subtotals.filter((row) => Object.hasOwn(row, 'financial_year_id'))
+    const overYears = apart.body.subtotals.filter((row) => !Object.hasOwn(row, 'financial_year_id'))
+    expect(ofYear.map((row) => typeof row[figure])).toEqual(['number', 'number'])
+    expect(overYears.length).toBeGreaterThan(0)
+    for (const sum of [...overYears, apart.body.totals as ReportRow]) expect(sum[figure]).toBeNull()
     expect((await api.post(pathOf(name), { financial_year_id: years.slice(0, 1) })).status).toBe(200)
     const view = (query: string) =>
       api.post<{ message: string }>('reports/views', { report: name, name: 'Two years', query })

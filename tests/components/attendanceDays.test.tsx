@@ -24,4 +24,5 @@ it('the last days of a long course, each with whether the candidate was there, a
   await userEvent.click(screen.getByRole('button', { name: 'Show all 40' }))
   expect(await lines()).toHaveLength(40)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('list'))
 })

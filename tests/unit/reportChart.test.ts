@@ -194,3 +194,28 @@ test('a hidden figure is drawn nowhere, neither as its bar nor as 0', () => {
     { label: 'gender 2', data: [null, null] },
   ])
 })
+
+test('years that stand in columns have no sum: bars beside each other, and no column of their total', () => {
+  const rows = [
+    { district_id: 1, financial_year_id: 3, registered: 10 },
+    { district_id: 1, financial_year_id: 4, registered: 12 },
+    { district_id: 2, financial_year_id: 3, registered: 30 },
+  ] as unknown as ReportRow[]
+  const reply = replyOf(['district_id', 'financial_year_id'], rows, {
+    subtotals: [
+      { district_id: 1, registered: null },
+      { district_id: 2, registered: null },
+      { financial_year_id: 3, registered: 40 },
+      { financial_year_id: 4, registered: 12 },
+    ] as unknown as ReportRow[],
+    totals: { registered: null } as never,
+  })
+  const arrangement = { measures: ['registered'], inColumns: ['financial_year_id'] }
+  expect(draw('bar', reply, arrangement)).toMatchObject({
+    kind: 'bar',
+    labels: ['district_id 2', 'district_id 1'],
+    series: [{ data: [30, 10] }, { data: [null, 12] }],
+  })
+  const { groups } = pivotOf(reply, arrangement.inColumns, arrangement.measures)
+  expect(groups).toEqual([{ financial_year_id: 3 }, { financial_year_id: 4 }])
+})

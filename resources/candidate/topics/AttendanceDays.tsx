@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormats } from '../../../src/app/formats.ts'
 import { StatusMark, type StatusTone } from '../../../src/app/StatusMark.tsx'
 import type { OwnCourse } from './useOwnCourse.ts'
@@ -24,12 +24,18 @@ export function AttendanceDays({ days }: Pick<OwnCourse, 'days'>) {
   const translate = useTranslate()
   const { date, integer } = useFormats()
   const [isAll, setIsAll] = useState(days.length <= FEW)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    setIsAll(true)
+    // The button is gone then.
+    list.current?.focus()
+  }
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Typography variant="h5" component="h3" sx={{ mb: 0.5 }}>
         {translate('batch.attendance.days')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" ref={list} tabIndex={-1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(isAll ? days : days.slice(0, FEW)).map(({ date: day, presence }) => (
           <Box
             component="li"
@@ -51,7 +57,7 @@ export function AttendanceDays({ days }: Pick<OwnCourse, 'days'>) {
         ))}
       </Box>
       {!isAll && (
-        <Button onClick={() => setIsAll(true)} sx={{ mt: 1, minHeight: 44 }}>
+        <Button onClick={showAll} sx={{ mt: 1, minHeight: 44 }}>
           {translate('batch.board.all', { count: integer(days.length) })}
         </Button>
       )}

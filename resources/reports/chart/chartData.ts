@@ -86,9 +86,14 @@ export function chartDataOf(
   const { lines } = pivot
   if (lines.length < 2) return null
   const isLine = lines.every(isMonth)
-  const largest = lines.toSorted(
-    (a, b) => (numberAt(b.values, first) ?? 0) - (numberAt(a.values, first) ?? 0),
-  )
+  // Percentages of parts do not add up to that of the whole.
+  const isPercent = reply.columns.find(({ name }) => name === first)?.type === 'percent'
+  const { parts, hasOthers } = isPercent ? { parts: [], hasOthers: false } : drawnParts(pivot, first)
+  const partsOf = ({ values }: PivotLine) =>
+    parts.reduce((sum, part) => sum + (numberAt({ ...values, ...part }, first) ?? 0), 0)
+  /** Where years are the parts, a line has no sum of its own. */
+  const sizeOf = (line: PivotLine) => numberAt(line.values, first) ?? partsOf(line)
+  const largest = lines.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   const drawn = isLine ? lines : largest.slice(0, MAX_BARS)
   const nameOf = ({ field, values }: PivotLine) =>
     texts.valueName(
@@ -96,14 +101,10 @@ export function chartDataOf(
       values[field],
       pivot.find(values) ?? reply.rows.find((row) => row[field] === values[field]),
     )
-  // Percentages of parts do not add up to that of the whole.
-  const isPercent = reply.columns.find(({ name }) => name === first)?.type === 'percent'
-  const { parts, hasOthers } = isPercent ? { parts: [], hasOthers: false } : drawnParts(pivot, first)
   /** The figure of a line without its parts that are drawn. */
-  const restOf = ({ values }: PivotLine) => {
-    const total = numberAt(values, first)
-    const sum = parts.reduce((sum, part) => sum + (numberAt({ ...values, ...part }, first) ?? 0), 0)
-    return total === null ? null : withoutRoundingErrors(total - sum)
+  const restOf = (line: PivotLine) => {
+    const total = numberAt(line.values, first)
+    return total === null ? null : withoutRoundingErrors(total - partsOf(line))
   }
   const drawnSeries = parts.length
     ? parts.map((part) => ({
@@ -125,9 +126,10 @@ export function chartDataOf(
   const series = hasOthers
     ? [...drawnSeries, { label: texts.othersName, data: drawn.map(restOf) }]
     : drawnSeries
+  const isStacked = parts.length > 0 && lines.some(({ values }) => numberAt(values, first) !== null)
   return {
     ...((parts.length || series.length === 1) && { caption: texts.measureName(first) }),
-    kind: isLine ? 'line' : parts.length ? 'stacked' : 'bar',
+    kind: isLine ? 'line' : isStacked ? 'stacked' : 'bar',
     labels: drawn.map(nameOf),
     series,
     ...(drawn.length < lines.length && { total: lines.length }),

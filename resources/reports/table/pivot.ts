@@ -100,20 +100,26 @@ export function pivotOf(
   const by = reply.columns.filter(({ kind }) => kind === 'dimension').map(({ name }) => name)
   const columnFields = by.filter((name) => inColumns.includes(name))
   const all = columnFields.length ? columnGroups(reply.rows, columnFields) : []
-  const groups = [...readableGroups(all), {}]
+  const find = figuresOf(reply)
+  const lines = linesOf(
+    reply.rows,
+    by.filter((name) => !inColumns.includes(name)),
+    {},
+    0,
+  )
+  // Years are not added up: then no line has a sum over the columns.
+  const isApart =
+    all.length > 0 &&
+    lines.every(({ values }) => measures.every((measure) => find(values)?.[measure] === null))
+  const groups = [...readableGroups(all), ...(isApart ? [] : [{}])]
   return {
-    lines: linesOf(
-      reply.rows,
-      by.filter((name) => !inColumns.includes(name)),
-      {},
-      0,
-    ),
+    lines,
     groups,
     groupCount: all.length,
     columns: groups.flatMap((values) =>
       measures.map((measure) => ({ key: `${measure}${JSON.stringify(values)}`, measure, values })),
     ),
-    find: figuresOf(reply),
+    find,
   }
 }
 
