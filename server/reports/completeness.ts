@@ -94,7 +94,10 @@ function perList<Result>(compute: (names: readonly string[]) => Result) {
 
 type Rows = Omit<ReportReply, 'filters' | 'as_of'>
 
-/** Adds to the figures of a form from how many areas they come: to each row that is about areas or years, and to the total. */
+/**
+ * Adds to the figures of a form from how many areas they come: to each row that is about areas or years, and to the total. Those of several
+ * years are not added up.
+ */
 export async function withCompleteness(
   db: Queries,
   question: ReportQuestion,
@@ -118,14 +121,17 @@ export async function withCompleteness(
     }
     return sums
   })
+  const areApart = fields.includes(yearField) && new Set(found.map((one) => one[yearField])).size > 1
   const complete = (row: ReportRow): ReportRow => {
     const own = fields.filter((name) => Object.hasOwn(row, name))
-    return own.length ? { ...row, completeness: sumsBy(own).get(keyOf(row, own)) ?? none() } : row
+    return own.length && (!areApart || own.includes(yearField))
+      ? { ...row, completeness: sumsBy(own).get(keyOf(row, own)) ?? none() }
+      : row
   }
   return {
     ...report,
     rows: report.rows.map(complete),
     subtotals: report.subtotals.map(complete),
-    totals: { ...report.totals, completeness: found.reduce(add, none()) },
+    totals: { ...report.totals, ...(!areApart && { completeness: found.reduce(add, none()) }) },
   }
 }

@@ -190,7 +190,11 @@ onOneDriver((driver) => {
     const overYears = apart.body.subtotals.filter((row) => !Object.hasOwn(row, 'financial_year_id'))
     expect(ofYear.map((row) => typeof row[figure])).toEqual(['number', 'number'])
     expect(overYears.length).toBeGreaterThan(0)
-    for (const sum of [...overYears, apart.body.totals as ReportRow]) expect(sum[figure]).toBeNull()
+    for (const sum of [...overYears, apart.body.totals as ReportRow]) {
+      expect(sum[figure]).toBeNull()
+      expect(sum.completeness).toBeUndefined()
+    }
+    expect(ofYear.map((row) => row.completeness?.areas)).toEqual([expect.any(Number), expect.any(Number)])
     expect((await api.post(pathOf(name), { financial_year_id: years.slice(0, 1) })).status).toBe(200)
     const view = (query: string) =>
       api.post<{ message: string }>('reports/views', { report: name, name: 'Two years', query })

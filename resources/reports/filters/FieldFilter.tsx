@@ -58,8 +58,9 @@ function fieldsWithin(texts: ReportTexts, name: string): string[] {
 export function FieldFilter({ name, query, texts, onSet }: FieldFilterProps) {
   const translate = useTranslate()
   const { dataset, fieldName } = texts
-  // Figures of several years are never added up.
-  const any = translate(dataset.isPlanned && name === yearField ? 'reports.in_work' : 'reports.all')
+  // Figures of several years are never added up: without a year, and not by year, they are those of the one in work.
+  const isOfOneYear = dataset.isPlanned && name === yearField && !query.by?.split(',').includes(yearField)
+  const any = translate(isOfOneYear ? 'reports.in_work' : 'reports.all')
   const label = fieldName(name)
   const set = (value: string | undefined) =>
     onSet({ ...Object.fromEntries(fieldsWithin(texts, name).map((one) => [one, undefined])), [name]: value })

@@ -36,12 +36,14 @@ export function ReportTable(props: ReportTableProps) {
   const [limit, setLimit] = useState(STEP)
   const { dataset } = texts
   const { columns, groups, groupCount, find } = pivot
-  const hasCompleteness = dataset.isPlanned === true
   const lines = sortedLines(reply, pivot, texts, readSorting(sort))
   const isPrinting = useIsPrinting()
   const shown = isPrinting ? lines : lines.slice(0, limit)
-  // The last group is the sum of all.
-  const groupsShown = groups.length - 1
+  // One without values is the sum of all.
+  const groupsShown = groups.filter((group) => Object.keys(group).length).length
+  const hasCompleteness = [{}, ...lines.map(({ values }) => values)].some(
+    (values) => find(values)?.completeness,
+  )
 
   const completeness = (row: ReportRow | undefined) =>
     row?.completeness &&

@@ -25,8 +25,8 @@ export interface ReportDocument {
 /** Fewer people than this are not shown. */
 const SUPPRESSED = '<5'
 
-const completenessColumns = (dataset: Dataset, reply: ReportReply) =>
-  dataset.isPlanned && reply.totals.completeness ? (['areas', 'submitted', 'approved'] as const) : []
+const completenessColumns = ({ isPlanned }: Dataset) =>
+  isPlanned ? (['areas', 'submitted', 'approved'] as const) : []
 
 const completenessLabels = {
   areas: 'report.areas',
@@ -63,7 +63,7 @@ export function reportDocument(
 ): ReportDocument {
   const dimensions = reply.columns.filter(({ kind }) => kind === 'dimension')
   const measures = reply.columns.filter(({ kind }) => kind === 'measure')
-  const counts = completenessColumns(dataset, reply)
+  const counts = completenessColumns(dataset)
   const figures = (row: ReportRow) => [
     ...measures.map(({ name }) => figure(row, name)),
     ...counts.map((name) => row.completeness?.[name] ?? null),
