@@ -216,6 +216,8 @@ test('years that stand in columns have no sum: bars beside each other, and no co
     labels: ['district_id 2', 'district_id 1'],
     series: [{ data: [30, 10] }, { data: [null, 12] }],
   })
+  // Lines without a figure have no bars.
+  expect(draw('bar', reply, { measures: ['registered'] })).toBeNull()
   const { groups } = pivotOf(reply, arrangement.inColumns, arrangement.measures)
   expect(groups).toEqual([{ financial_year_id: 3 }, { financial_year_id: 4 }])
 })

@@ -126,6 +126,7 @@ export function chartDataOf(
   const series = hasOthers
     ? [...drawnSeries, { label: texts.othersName, data: drawn.map(restOf) }]
     : drawnSeries
+  if (series.every(({ data }) => data.every((value) => value === null))) return null
   const isStacked = parts.length > 0 && lines.some(({ values }) => numberAt(values, first) !== null)
   return {
     ...((parts.length || series.length === 1) && { caption: texts.measureName(first) }),
