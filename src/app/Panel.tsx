@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { useReturnedFocus } from './useReturnedFocus.ts'
 
-/** A section with a title and a border. */
+/** A section with a title and a border. It keeps the focus when the button that had it is gone, as that of a line after its dialog. */
 export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id}>
+    <Paper variant="outlined" component="section" aria-labelledby={id} {...useReturnedFocus()}>
       <Typography
         id={id}
         variant="h6"

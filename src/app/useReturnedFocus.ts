@@ -4,16 +4,17 @@ const FOCUSABLE = 'button:not(:disabled), a[href]'
 
 /**
  * Gives the focus to the first button of a group when the one that had it is gone, as after a step that is possible once, or to the main part of
- * the page without any. Otherwise the keyboard begins at the top of the page. Dialogs and menus that the group opens belong to it.
+ * the page without any. Otherwise the keyboard begins at the top of the page. Dialogs and menus that the group opens belong to it. What matches
+ * `preferred` comes before the buttons.
  */
-export function useReturnedFocus() {
-  const group = useRef<HTMLDivElement>(null)
+export function useReturnedFocus<Group extends HTMLElement = HTMLDivElement>(preferred?: string) {
+  const group = useRef<Group>(null)
   const isInside = useRef(false)
   useEffect(() => {
     const isBehindDialog = group.current?.closest('[aria-hidden=true]')
     if (!isInside.current || isBehindDialog || document.activeElement !== document.body) return
-    const next =
-      group.current?.querySelector<HTMLElement>(FOCUSABLE) ?? document.querySelector<HTMLElement>('#main')
+    const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector)
+    const next = (preferred && find(preferred)) || find(FOCUSABLE) || document.getElementById('main')
     next?.focus({ preventScroll: true })
   })
   return {

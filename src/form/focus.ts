@@ -24,12 +24,14 @@ const isEmpty = (element: HTMLElement) =>
     ? !element.checked
     : (element as HTMLInputElement).value === ''
 
-/** Focuses the first input; with `onlyEmpty` the first empty required one, else the first empty one. */
-export function focusFirst(form: HTMLElement | null, onlyEmpty: boolean) {
+/** Focuses the first input; with `onlyEmpty` the first empty required one, else the first empty one. False if there is none yet. */
+export function focusFirst(form: HTMLElement | null, onlyEmpty: boolean): boolean {
   const all = form ? fieldsIn(form) : []
   const empty = onlyEmpty ? all.filter(isEmpty) : []
   const missing = empty.find((element) => (element as HTMLInputElement).required)
-  ;(missing ?? empty[0] ?? all[0])?.focus()
+  const first = missing ?? empty[0] ?? all[0]
+  first?.focus()
+  return first !== undefined
 }
 
 /** Focuses the input after this one; false when it was the last. */

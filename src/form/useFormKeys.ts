@@ -7,8 +7,9 @@ interface FormKeys {
   saveAndNext?: () => void
 }
 
+/** Enter opens a calendar or the choice of a file. */
 const isTextInput = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.type !== 'date'
+  target instanceof HTMLInputElement && !['date', 'file'].includes(target.type)
 
 /** Ctrl+Enter saves, Ctrl+Shift+Enter saves and starts another record, Enter goes to the next field. */
 export function useFormKeys({ save, saveAndNext }: FormKeys) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
+import { useReturnedFocus } from '../app/useReturnedFocus.ts'
 import { EmptyListState, ListErrorState, StaleListNotice } from './ListState.tsx'
 import { GridTable } from './table/GridTable.tsx'
 import { Pager } from './toolbar/Pager.tsx'
@@ -16,10 +17,12 @@ export function DesktopScreen() {
   const { ids, waitingRows, error, isLoading, isFetching, isBin } = useGridContext()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useGridKeys(() => setHelpOpen(true))
+  // After a row was deleted, or its import undone, the one in its place has the focus.
+  const focus = useReturnedFocus('tr[tabindex="0"]')
   const hasRows = ids.length + waitingRows.length > 0
   const isEmpty = !isLoading && !isFetching && !hasRows
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'var(--page)', minHeight: 360 }}>
+    <Box {...focus} sx={{ display: 'flex', flexDirection: 'column', height: 'var(--page)', minHeight: 360 }}>
       <TitleBar />
       <Toolbar onHelp={() => setHelpOpen(true)} />
       {isBin && <RecycleBinBanner />}

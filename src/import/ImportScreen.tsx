@@ -41,10 +41,14 @@ function Import({ entity }: { entity: Entity }) {
     useImport(entity, values)
 
   const heading = useRef<HTMLHeadingElement>(null)
+  const step = uploading ? 'upload' : run ? run.id : 'choose'
+  const lastStep = useRef(step)
   // The next step begins at the title where the element that had the focus is gone.
   useEffect(() => {
-    if (run && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [run])
+    if (lastStep.current !== step && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    lastStep.current = step
+  }, [step])
 
   useEffect(() => {
     if (!imported) return

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ADMINISTRATOR, openAs, PASSWORD } from './people.ts'
 import { cell, openPlan, paste, person, saved } from './planActions.ts'
-import { pressWithKeys, tabTo } from './tabTo.ts'
+import { expectFocus, pressWithKeys, tabTo, typeWithKeys } from './tabTo.ts'
 import { test } from './test.ts'
 
 test('log in, find a record, change it and undo it', async ({ page }) => {
@@ -54,6 +54,18 @@ test('log in, find a record, change it and undo it', async ({ page }) => {
   await expect(page.getByText(/^Undone/)).toBeVisible()
   await expect(row).not.toContainText('Changed without a mouse')
   if (before) await expect(row).toContainText(before)
+})
+
+test('delete a record: the next one has the focus, and undo it', async ({ page }) => {
+  await openAs(page, '/caste')
+  const row = (name: string) => page.getByRole('row', { name })
+  await tabTo(page, row('Economically Weaker Section'))
+  await page.keyboard.press('Delete')
+  await expect(row('Economically Weaker Section')).toBeHidden()
+  await expectFocus(row('Select “General”'))
+  await page.keyboard.press('Control+Z')
+  await expect(row('Economically Weaker Section')).toBeVisible()
+  await expectFocus(row('Select “General”'))
 })
 
 test('fill and paste into a sheet, and open the figures of a report', { tag: '@thorough' }, async ({
@@ -130,12 +142,30 @@ test('enter a day of attendance', { tag: '@thorough' }, async ({ page }) => {
   for (let at = 0; at < 9 && !(await row.evaluate((one) => one === document.activeElement)); at++)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await pressWithKeys(page, page.getByRole('button', { name: 'Enter a day' }))
+  const enter = page.getByRole('button', { name: 'Enter a day' })
+  await pressWithKeys(page, enter)
   const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('textbox').first())
+  await page.keyboard.press('Escape')
+  await expectFocus(enter)
+  await page.keyboard.press('Enter')
   await pressWithKeys(page, dialog.getByRole('button', { name: 'All are present' }))
   await pressWithKeys(page, dialog.getByRole('checkbox').first(), 'Space')
   await expect(dialog.getByText('9 of 10 present')).toBeVisible()
+  // What is on the device is continued, and its line is gone when the dialog closes.
+  await expect(page.getByText('Not saved yet')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await pressWithKeys(page, page.getByRole('button', { name: /^Continue with the attendance of/ }))
+  await typeWithKeys(page, dialog.getByLabel('What was taught'), 'Wiring of a switchboard')
   await pressWithKeys(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('9 of 10 present').first()).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Wiring of a switchboard' })
+  await expect(entry).toContainText('9 of 10 present')
+  await expectFocus(enter)
+  const change = entry.getByRole('button', { name: /^Change the attendance of/ })
+  await pressWithKeys(page, change)
+  await pressWithKeys(page, dialog.getByRole('checkbox').nth(1), 'Space')
+  await pressWithKeys(page, dialog.getByRole('button', { name: 'Save', exact: true }))
+  await expect(entry).toContainText('8 of 10 present')
+  await expectFocus(change)
 })

@@ -81,6 +81,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   const [isChecking, setChecking] = useState(false)
   const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [start] = useState(() =>
     draft || record ? firstIncomplete(form.getValues(), documents) : pageNames[0],
@@ -95,8 +96,9 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)
-    // The review begins with the answers, and its only input is at the end.
-    if (shown && !window.matchMedia?.('(pointer: coarse)').matches) focusFirst(element.current, true)
+    const isTouched = shown && window.matchMedia?.('(pointer: coarse)').matches
+    // The review begins with the answers, and its only input is at the end. The input of rows may still be loading.
+    if (!isTouched && !(shown && focusFirst(element.current, true))) heading.current?.focus()
   }, [current])
 
   const open = (name: PageName | undefined) =>
@@ -150,7 +152,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
           sx={{ ...screenStyles, ...formTouchStyles, maxWidth: 840, width: '100%', mx: 'auto' }}
         >
           <RegistrationProgress current={current} id={state.current.id} />
-          <Typography variant="h1" sx={{ mb: 0.5 }}>
+          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 0.5 }}>
             {title}
           </Typography>
           <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate(`registration.about.${current}`)}</Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CANDIDATE_HOME } from '../../../src/data/paths.ts'
 import { registration } from '../registrationEntity.ts'
@@ -17,10 +18,17 @@ interface SubmittedPageProps {
 /** The registration number, and what comes next. */
 export default function SubmittedPage({ submitted, isOwn, onNext }: SubmittedPageProps) {
   const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone. Staff go on with the next person.
+  useEffect(() => {
+    if (isOwn) heading.current?.focus({ preventScroll: true })
+  }, [isOwn])
   return (
     <Box sx={{ textAlign: 'center', py: 4, display: 'grid', gap: 2, justifyItems: 'center' }}>
       <CheckCircle sx={{ fontSize: 56, color: 'success.main' }} />
-      <Typography variant="h1">{translate('registration.submitted')}</Typography>
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        {translate('registration.submitted')}
+      </Typography>
       <Box>
         {translate('registration.number')}
         <Box sx={{ fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

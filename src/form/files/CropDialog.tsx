@@ -122,7 +122,14 @@ export default function CropDialog({ file, of, ratio, onCrop, onClose }: CropDia
         <Button onClick={onClose} sx={TOUCH}>
           {translate('form.cancel')}
         </Button>
-        <Button variant="contained" autoFocus disabled={!area} onClick={() => onCrop(area)} sx={TOUCH}>
+        {/* A disabled button would not get the focus. */}
+        <Button
+          variant="contained"
+          autoFocus
+          aria-disabled={!area}
+          onClick={() => area && onCrop(area)}
+          sx={TOUCH}
+        >
           {translate('form.file.crop.use')}
         </Button>
       </DialogActions>

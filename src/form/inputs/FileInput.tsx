@@ -10,6 +10,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { fileTypes, type StoredFile } from '../../../schema/fileTypes.ts'
 import { useIsPhone } from '../../app/useIsPhone.ts'
+import { useReturnedFocus } from '../../app/useReturnedFocus.ts'
 import { FilePreview } from '../files/FilePreview.tsx'
 import { isDrawable } from '../files/shrinkImage.ts'
 import { useUpload } from '../files/useUpload.ts'
@@ -28,6 +29,8 @@ export default function FileInput(props: InputProps<'file'>) {
   const stored = (value as StoredFile | null) ?? undefined
   const { isUploading, error: uploadError, upload } = useUpload(accept, onChange)
   const [uncropped, setUncropped] = useState<File>()
+  // After an upload, during which it is disabled, and when a file was removed.
+  const focus = useReturnedFocus<HTMLFieldSetElement>('input[type=file]')
   const below = `${id}-below`
   const shared = {
     of: label,
@@ -38,6 +41,7 @@ export default function FileInput(props: InputProps<'file'>) {
   }
   return (
     <FormControl
+      {...focus}
       component="fieldset"
       error={Boolean(error ?? uploadError)}
       disabled={disabled}
