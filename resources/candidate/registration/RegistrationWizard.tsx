@@ -81,7 +81,6 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   const [isChecking, setChecking] = useState(false)
   const isAgreed = record?.consent_status === 'given'
   const element = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [start] = useState(() =>
     draft || record ? firstIncomplete(form.getValues(), documents) : pageNames[0],
@@ -96,9 +95,9 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)
-    const isTouched = shown && window.matchMedia?.('(pointer: coarse)').matches
+    if (shown && window.matchMedia?.('(pointer: coarse)').matches) return
     // The review begins with the answers, and its only input is at the end. The input of rows may still be loading.
-    if (!isTouched && !(shown && focusFirst(element.current, true))) heading.current?.focus()
+    if (!shown || !focusFirst(element.current, true)) element.current?.querySelector('h1')?.focus()
   }, [current])
 
   const open = (name: PageName | undefined) =>
@@ -152,7 +151,7 @@ export function RegistrationWizard({ record, draft, known, page, isOwn, onCreate
           sx={{ ...screenStyles, ...formTouchStyles, maxWidth: 840, width: '100%', mx: 'auto' }}
         >
           <RegistrationProgress current={current} id={state.current.id} />
-          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 0.5 }}>
+          <Typography variant="h1" tabIndex={-1} sx={{ mb: 0.5 }}>
             {title}
           </Typography>
           <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate(`registration.about.${current}`)}</Box>
