@@ -79,7 +79,8 @@ function take(language: string, texts: Texts, rest?: () => Promise<void>): void 
 function restOf(language: string): () => Promise<void> {
   let isLoading = false
   const load = async () => {
-    if (isLoading) return
+    // They are there already, or those of another language are.
+    if (isLoading || loadRest !== load) return
     isLoading = true
     const texts = await fetchTexts(language).catch(() => undefined)
     isLoading = false
