@@ -220,4 +220,9 @@ test('years that stand in columns have no sum: bars beside each other, and no co
   expect(draw('bar', reply, { measures: ['registered'] })).toBeNull()
   const { groups } = pivotOf(reply, arrangement.inColumns, arrangement.measures)
   expect(groups).toEqual([{ financial_year_id: 3 }, { financial_year_id: 4 }])
+  // Where all fields stand in columns, their sum has a column of its own.
+  const months = replyOf(['month'], [{ month: '2026-01-01', registered: 4 }] as unknown as ReportRow[], {
+    totals: { registered: 4 } as never,
+  })
+  expect(pivotOf(months, ['month'], ['registered']).groups).toEqual([{ month: '2026-01-01' }, {}])
 })

@@ -107,10 +107,12 @@ export function pivotOf(
     {},
     0,
   )
-  // Years are not added up: then no line has a sum over the columns.
+  // Years are not added up: then neither the total nor a line has a sum over the columns.
   const isApart =
     all.length > 0 &&
-    lines.every(({ values }) => measures.every((measure) => find(values)?.[measure] === null))
+    [{}, ...lines.map(({ values }) => values)].every((values) =>
+      measures.every((measure) => find(values)?.[measure] === null),
+    )
   const groups = [...readableGroups(all), ...(isApart ? [] : [{}])]
   return {
     lines,
