@@ -60,24 +60,21 @@ interface ScreenErrorProps {
   resetErrorBoundary: (reason?: unknown) => void
 }
 
-/** What a device has stored can be of an earlier version, whose replies the screen does not know. */
-const isOfDevice = () => deviceState.get().seenAt !== undefined
-
-function textsOf(isNotLoaded: boolean) {
-  if (isNotLoaded) return ['shell.error.unloaded_title', 'shell.error.unloaded_body'] as const
-  if (isOfDevice()) return ['shell.error.stored_title', 'shell.error.stored_body'] as const
-  return ['shell.error.title', 'shell.error.body'] as const
+/** The first part of the keys of the texts. What a device has stored can be of an earlier version, whose replies the screen does not know. */
+function kindOf(isNotLoaded: boolean) {
+  if (isNotLoaded) return 'unloaded_'
+  return deviceState.get().seenAt ? 'stored_' : ''
 }
 
 /** Shows an unexpected error of a screen. */
 export function ScreenError({ error, resetErrorBoundary }: ScreenErrorProps) {
   const translate = useTranslate()
   const isNotLoaded = isLoadFailure(error)
-  const [title, body] = textsOf(isNotLoaded)
+  const texts = `shell.error.${kindOf(isNotLoaded)}`
   return (
     <ErrorState
-      title={title}
-      body={body}
+      title={`${texts}title`}
+      body={`${texts}body`}
       details={isNotLoaded ? undefined : `${error.name}: ${error.message}\n${window.location.pathname}`}
     >
       {!isNotLoaded && (

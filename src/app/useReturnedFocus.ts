@@ -7,14 +7,14 @@ const FOCUSABLE = 'button:not(:disabled), a[href]'
  * the page without any. Otherwise the keyboard begins at the top of the page. Dialogs and menus that the group opens belong to it. What matches
  * `preferred` comes before the buttons.
  */
-export function useReturnedFocus<Group extends HTMLElement = HTMLDivElement>(preferred?: string) {
+export function useReturnedFocus<Group extends HTMLElement = HTMLDivElement>(preferred = FOCUSABLE) {
   const group = useRef<Group>(null)
   const isInside = useRef(false)
   useEffect(() => {
     const isBehindDialog = group.current?.closest('[aria-hidden=true]')
     if (!isInside.current || isBehindDialog || document.activeElement !== document.body) return
     const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector)
-    const next = (preferred && find(preferred)) || find(FOCUSABLE) || document.getElementById('main')
+    const next = find(preferred) ?? find(FOCUSABLE) ?? document.getElementById('main')
     next?.focus({ preventScroll: true })
   })
   return {

@@ -50,7 +50,7 @@ export function Footer() {
   const isSettled = useIsSettled()
   return (
     <Line style={{ visibility: isSettled ? undefined : 'hidden' }}>
-      {translate('shell.footer', { year: Number(dayInIndia().slice(0, 4)) })}
+      {translate('shell.footer', { year: dayInIndia().slice(0, 4) })}
       {isSettled && <MissionName />}
     </Line>
   )

@@ -30,7 +30,7 @@ export default function FileInput(props: InputProps<'file'>) {
   const { isUploading, error: uploadError, upload } = useUpload(accept, onChange)
   const [uncropped, setUncropped] = useState<File>()
   // After an upload, during which it is disabled, and when a file was removed.
-  const focus = useReturnedFocus<HTMLFieldSetElement>('input[type=file]')
+  const focus = useReturnedFocus<HTMLFieldSetElement>('input')
   const below = `${id}-below`
   const shared = {
     of: label,
