@@ -36,9 +36,10 @@ const OF_CANDIDATE =
 const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\.|useConsentAnswer\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
-  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|VisibilityO\w+|CalendarMonthOutlined|Stack|createStack)\.js|src\/form\/inputs\/(PasswordStrength|strength|lookups)\./
+  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|CalendarMonthOutlined)\.js|src\/form\/inputs\/lookups\./
 /** What the pages of accounts share. */
-const ACCOUNT = /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\./
+const ACCOUNT =
+  /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\.|src\/form\/inputs\/(PasswordStrength|strength)\.|\/(VisibilityO\w+|Stack|createStack)\.js/
 /** What sends steps and files. */
 const MUTATIONS = /useMutation|mutationObserver/
 /** Steps of batches and of plans, and parts of screens without a list. */
