@@ -13,6 +13,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '../../schema/contract/index.ts'
 import { useNotifySuccess } from '../../src/app/useNotifySuccess.ts'
 import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts'
+import { usePickerTexts } from '../../src/form/inputs/usePickerTexts.ts'
 import type { SavedRecord } from '../../src/form/savedRecord.ts'
 import { BATCH_QUERY, useReloadBatch } from './data/useBatchSteps.ts'
 
@@ -42,6 +43,7 @@ export function AssessorDialog({ record, onClose }: { record: SavedRecord; onClo
       notifySuccess('batch.assessor.saved', { name })
     },
   })
+  const texts = usePickerTexts(translate('batch.assessor.label'))
   const failure = error ?? saving.error
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assessor-title">
@@ -54,6 +56,7 @@ export function AssessorDialog({ record, onClose }: { record: SavedRecord; onClo
           <Autocomplete
             options={data ?? []}
             loading={isLoading}
+            {...texts}
             value={value}
             onChange={(_, assessor) => setChosen(assessor)}
             getOptionKey={({ id }) => id}

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
+
 /** The dialogs, drawers and menus of the product: who opens them, the address (screens.ts), and the names of what is pressed there, or keys, one after the other. */
-export type Control = string | RegExp | { key: string }
+type Control = string | RegExp | { key: string }
 type Opening = readonly [path: string, ...pressed: Control[]]
 
 interface DialogsOfOne {
@@ -48,8 +50,8 @@ export const dialogs: Readonly<Record<string, DialogsOfOne>> = {
   reports: {
     openings: {
       'the filters': ['/reports/candidates_registered', 'Filters'],
-      'a view': ['/reports/candidates_registered', 'Views', 'Save view'],
-      'the files': ['/reports/candidates_registered', 'Export'],
+      'a view': ['/reports/candidates_registered', 'Arrange and export', 'Views', 'Save view'],
+      'the files': ['/reports/certified', 'Arrange and export', 'Export'],
     },
   },
   'the plan': {
@@ -73,3 +75,59 @@ export const dialogs: Readonly<Record<string, DialogsOfOne>> = {
     },
   },
 }
+
+/** Those of a wide screen only. */
+export const wideDialogs: Readonly<Record<string, DialogsOfOne>> = {
+  'a wide list': {
+    openings: {
+      'the columns': ['/trade', 'Columns'],
+      'the export': ['/trade', 'Export'],
+      'a filter': ['/trade', 'Status'],
+      'more filters': ['/trade', 'More filters'],
+      'the shortcuts': ['/trade', { key: '?' }],
+      'the command palette': ['/trade', { key: 'Control+k' }],
+      'a deletion of many': ['/trade', /^Select all rows/, /^Delete \d/],
+      'the modules': ['/trade', 'Modules'],
+      'the look': ['/trade', 'Settings'],
+      'the shortcuts of other screens': ['/', { key: '?' }],
+    },
+  },
+  'steps and decisions': {
+    openings: {
+      'a candidate who withdraws': ['/employee_registration/{approved}', /^Steps of/, 'Withdraw'],
+      'the shortcuts of applications': ['/applications', { key: '?' }],
+      'the shortcuts of duplicates': ['/duplicates', { key: '?' }],
+      'candidates of a batch': ['/batch/{draft_batch}', 'Add candidates'],
+      'views of a report': ['/reports/candidates_registered', 'Views'],
+    },
+  },
+  'a trainer': {
+    account: 'trust@malaprabha.example',
+    openings: {
+      'a day of attendance': ['/batch/{running}', 'Enter a day'],
+    },
+  },
+  'a planner at a desk': {
+    account: 'planner@kaushal.example',
+    openings: {
+      'the shortcuts of a sheet': ['/plan/{district}/{year}/iti_detail', { key: '?' }],
+      'forms to submit': ['/plan/{district}/{year}', /^Submit/],
+    },
+  },
+}
+
+/** Presses a control by its name, or a key. */
+export const pressControl = (
+  page: Page,
+  one: Control,
+  nameOf = (name: string | RegExp) => name,
+): Promise<void> =>
+  typeof one === 'object' && 'key' in one
+    ? page.keyboard.press(one.key)
+    : (['button', 'menuitem', 'checkbox'] as const)
+        .map((role) => page.getByRole(role, { name: nameOf(one), exact: true }))
+        .reduce((all, control) => all.or(control))
+        .first()
+        .click()
+
+export const floatingOn = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('menu')).first()

@@ -1,6 +1,6 @@
 /** Every screen and the dialogs on a phone of 360 pixels, and at a zoom of 400 %, where a computer shows 320 by 256: nothing is wider, no title or button is cut, no bar covers the window, and what can be touched is large enough. */
-import { expect, type Page } from '@playwright/test'
-import { type Control, dialogs } from './dialogs.ts'
+import { expect } from '@playwright/test'
+import { dialogs, floatingOn, pressControl } from './dialogs.ts'
 import { faultsOf, faultsOnPhone, PHONE, ZOOMED } from './narrow.ts'
 import { lookAtEach, screensOf } from './openScreens.ts'
 import { ADMINISTRATOR, openAs } from './people.ts'
@@ -79,15 +79,6 @@ test('in a low window the search of a list scrolls with it', { tag: '@thorough' 
   await expect(search).not.toBeInViewport()
 })
 
-const press = (page: Page, one: Control) =>
-  typeof one === 'object' && 'key' in one
-    ? page.keyboard.press(one.key)
-    : (['button', 'menuitem', 'checkbox'] as const)
-        .map((role) => page.getByRole(role, { name: one, exact: true }))
-        .reduce((all, control) => all.or(control))
-        .first()
-        .click()
-
 for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(dialogs))
   test(`the dialogs of ${part} fit a phone and a zoom of 400 %`, {
     tag: part === 'a list' ? [] : '@thorough',
@@ -98,8 +89,8 @@ for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(dialo
     for (const [name, [path, ...pressed]] of Object.entries(openings))
       await test.step(name, async () => {
         await open(path)
-        for (const one of pressed) await press(page, one)
-        const floating = page.getByRole('dialog').or(page.getByRole('menu')).first()
+        for (const one of pressed) await pressControl(page, one)
+        const floating = floatingOn(page)
         await expect(floating).toBeVisible()
         await settled()
         found.push(...(await faultsOnPhone(page)).map((fault) => `${name}: ${fault}`))

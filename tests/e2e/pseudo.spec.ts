@@ -1,24 +1,37 @@
 import { expect, type Page } from '@playwright/test'
 import { offeredAccounts } from '../../mocks/world/accounts.ts'
-import { isMarked, pseudoTexts } from '../fixtures/pseudoTexts.ts'
-import { lookAtEach } from './openScreens.ts'
+import { isMarked, pseudoName, pseudoTexts } from '../fixtures/pseudoTexts.ts'
+import { dialogs, floatingOn, pressControl, wideDialogs } from './dialogs.ts'
+import { PHONE } from './narrow.ts'
+import { lookAtEach, screensOf } from './openScreens.ts'
+import { ADMINISTRATOR, openAs } from './people.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
+/** The attributes that users see or hear. */
+const NAMING = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'alt',
+]
+
 /** The texts and names of a page with letters that no mark surrounds, without keys, code, and what names its own language, such as the guide. */
 const textsOf = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((names) => {
     const isOther = (element: Element | null) =>
       Boolean(element?.closest('script, style, template, noscript, kbd, code, title, body [lang]'))
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!isOther(node.parentElement)) texts.push(node.textContent ?? '')
-    for (const element of document.querySelectorAll('[aria-label], [placeholder]'))
-      if (!isOther(element))
-        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+    for (const element of document.querySelectorAll(names.map((name) => `[${name}]`).join()))
+      if (!isOther(element)) for (const name of names) texts.push(element.getAttribute(name) ?? '')
     return texts
-  })
+  }, NAMING)
 
 /** What the browser writes in the language of the device: days and months. */
 const DATES =
@@ -52,34 +65,98 @@ const NAMES = [
 /** The visitor's pages without the app have their texts in them, in all languages; a unit test compares those. */
 const isOfApp = (path: string) => !/^\/(verify|answer)/.test(path)
 
+const FIRST_TEXTS = /<meta id="first-texts" content='[^']*'>/
+
+/** Shows the app in the pseudo-language; returns what finds the texts on a page that are neither translated nor data of the server. */
+async function speakPseudo(page: Page): Promise<() => Promise<string[]>> {
+  const replies: Promise<string>[] = []
+  page.on('response', (reply) => {
+    if (reply.url().includes('/api/')) replies.push(reply.text().catch(() => ''))
+  })
+  const data = new Set(NAMES)
+  const body = JSON.stringify(pseudoTexts('screens'))
+  await page.route('**/assets/i18n/*.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  )
+  // A page has the English texts of its first screen.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const text = (await response.text()).replace(FIRST_TEXTS, '')
+    await route.fulfill({ response, body: text })
+  })
+  return async () => {
+    const texts = await textsOf(page)
+    for (const text of await Promise.all(replies.splice(0)))
+      if (/^[[{]/.test(text)) for (const leaf of leavesOf(JSON.parse(text))) data.add(leaf)
+    return texts
+      .filter((text) => !isMarked(text) && !data.has(text.trim()))
+      .flatMap(piecesOf)
+      .filter((piece) => !data.has(piece))
+  }
+}
+
 for (const part of Object.keys(parts))
   test(`in a pseudo-language every text on the screens of ${part} is translated`, {
     tag: '@thorough',
   }, async ({ newVisitor }) => {
     const page = await newVisitor()
-    const replies: Promise<string>[] = []
-    page.on('response', (reply) => {
-      if (reply.url().includes('/api/')) replies.push(reply.text().catch(() => ''))
-    })
-    const data = new Set(NAMES)
-    async function readData(): Promise<void> {
-      for (const text of await Promise.all(replies.splice(0)))
-        if (/^[[{]/.test(text)) for (const leaf of leavesOf(JSON.parse(text))) data.add(leaf)
-    }
-    const body = JSON.stringify(pseudoTexts('screens'))
-    await page.route('**/assets/i18n/*.json', (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    )
+    const untranslated = await speakPseudo(page)
     const isReady = (path: string) =>
       isOfApp(path) ? expect(page.getByText('⟦').first()).toBeVisible() : Promise.resolve()
-    const untranslated = async (_: Page, path: string) => {
-      const texts = isOfApp(path) ? await textsOf(page) : []
-      await readData()
-      return texts
-        .filter((text) => !isMarked(text) && !data.has(text.trim()))
-        .flatMap(piecesOf)
-        .filter((piece) => !data.has(piece))
+    const look = async (_: Page, path: string) => {
+      const found = await untranslated()
+      return isOfApp(path) ? found : []
     }
-    const found = await lookAtEach(page, part, untranslated, isReady)
+    const found = await lookAtEach(page, part, look, isReady)
     expect([...new Set(found)]).toEqual([])
   })
+
+const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true }
+
+for (const [table, screen] of [
+  [dialogs, TOUCH],
+  [wideDialogs, {}],
+] as const)
+  test.describe(() => {
+    test.use(screen)
+    for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(table))
+      test(`in a pseudo-language every text in the dialogs of ${part} is translated`, {
+        tag: '@thorough',
+      }, async ({ newVisitor }) => {
+        const page = await newVisitor()
+        const untranslated = await speakPseudo(page)
+        const paths = Object.values(openings).map(([path]) => path)
+        const { open, settled } = await screensOf(page, account, paths)
+        const found: string[] = []
+        for (const [name, [path, ...pressed]] of Object.entries(openings))
+          await test.step(name, async () => {
+            await open(path)
+            for (const one of pressed) await pressControl(page, one, pseudoName)
+            const floating = floatingOn(page)
+            await expect(floating).toBeVisible()
+            await settled()
+            found.push(...(await untranslated()).map((text) => `${name}: ${text}`))
+            await page.keyboard.press('Escape')
+            await expect(floating).toBeHidden()
+          })
+        expect([...new Set(found)]).toEqual([])
+      })
+  })
+
+test('in a pseudo-language every text about a file that is checked is translated', {
+  tag: '@thorough',
+}, async ({ newVisitor }) => {
+  const page = await newVisitor()
+  const untranslated = await speakPseudo(page)
+  await openAs(page, '/block/import')
+  const rows = [
+    'State,District,Name,LGD code,Surveyor',
+    'Karnataka,Bagalkote,Pseudo Halli,9900201,Asha',
+    'Karnataka,Nowhere,Pseudo Kere,nine,Asha',
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'blocks.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('cell', { name: /Nowhere/ })).toBeVisible()
+  expect(await untranslated()).toEqual([])
+})

@@ -24,6 +24,7 @@ export const records: Readonly<Record<string, SampleRecord>> = {
   change: ['rpl/employee_registration/changes'],
   running: ['rpl/batch', '"running"'],
   batch: ['rpl/batch'],
+  draft_batch: ['rpl/batch', '"draft"'],
   certificate: ['rpl/certificate'],
   number: ['rpl/certificate', '', /"number":"([^"]+)"/],
   employment: ['rpl/employment'],

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import type { AssignableProvider } from '../../../schema/contract/candidates.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import { useKaushalDataProvider } from '../../../src/data/useKaushalDataProvider.ts'
+import { usePickerTexts } from '../../../src/form/inputs/usePickerTexts.ts'
 
 interface ProviderPickerProps {
   value: AssignableProvider | null
@@ -31,12 +32,14 @@ export function ProviderPicker({ value, onChange }: ProviderPickerProps) {
       assigned: integer(assigned),
       capacity: integer(capacity ?? 0),
     })
+  const texts = usePickerTexts(translate('candidate.provider.label'))
   if (error && !data) return <Alert severity="error">{error.message}</Alert>
   if (data?.length === 0) return <Alert severity="info">{translate('candidate.provider.none')}</Alert>
   return (
     <Autocomplete
       options={data ?? []}
       loading={isLoading}
+      {...texts}
       value={value}
       onChange={(_, provider) => onChange(provider)}
       getOptionKey={({ id }) => id}

@@ -1,16 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { BelowField } from './BelowField.tsx'
 import type { ChoiceOption } from './choices.ts'
 import type { InputProps } from './InputProps.ts'
+import { usePickerTexts } from './usePickerTexts.ts'
 
 type ChoiceListProps = InputProps<'choice'> & { choices: readonly ChoiceOption[] }
 
 /** Chooses one of the options from a list that opens; typing filters it. */
 export default function ChoiceList(props: ChoiceListProps) {
   const { choices, value, onChange, onBlur, label, inCell, error, help, ...rest } = props
-  const translate = useTranslate()
   return (
     <Autocomplete
       id={rest.id}
@@ -24,10 +23,7 @@ export default function ChoiceList(props: ChoiceListProps) {
       value={choices.find((option) => String(option.value) === String(value)) ?? null}
       onChange={(_, chosen) => onChange(chosen?.value ?? null)}
       isOptionEqualToValue={(a, b) => a.value === b.value}
-      noOptionsText={translate('form.choice.nothing')}
-      openText={translate('form.reference.open')}
-      closeText={translate('form.reference.close')}
-      clearText={translate('form.reference.clear', { name: label })}
+      {...usePickerTexts(label)}
       renderInput={(params) => (
         <TextField
           {...params}

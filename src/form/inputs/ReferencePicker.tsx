@@ -10,6 +10,7 @@ import { OptionLine } from './OptionLine.tsx'
 import { onlyMatch } from './options.ts'
 import { useCacheOption, useOption } from './useOption.ts'
 import { useOptions } from './useOptions.ts'
+import { usePickerTexts } from './usePickerTexts.ts'
 
 declare module '@mui/material/Autocomplete' {
   interface AutocompletePaperSlotPropsOverrides {
@@ -184,14 +185,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
+      {...usePickerTexts(label)}
       noOptionsText={
         found.error?.message ??
         (text ? translate('form.reference.nothing', { q: text }) : translate('form.reference.empty'))
       }
-      loadingText={translate('form.reference.searching')}
-      openText={translate('form.reference.open')}
-      closeText={translate('form.reference.close')}
-      clearText={translate('form.reference.clear', { name: label })}
       renderOption={({ key, ...line }, option) => (
         <li key={key} {...line}>
           <OptionLine option={option} />
