@@ -3,9 +3,10 @@ import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract
 import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { collatorOf } from '../../schema/languages.ts'
-import type { Measure } from '../../schema/reports/dataset.ts'
+import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
 import { dimensionField } from '../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../schema/reports/report.ts'
+import { areOfSeveralYears } from '../../schema/reports/severalYears.ts'
 import { yearField } from '../../schema/traits.ts'
 import { can, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
@@ -172,12 +173,11 @@ function figuresOf(rows: readonly SqlRow[], by: readonly string[], measures: rea
   })
 }
 
-/** Takes the figures from sums over several years: what a district has each year would be added up. */
-function keepYearsApart(figures: readonly Figures[], by: readonly string[]): void {
-  if (!by.includes(yearField)) return
+/** Takes the figures from sums over several years. */
+function keepYearsApart(figures: readonly Figures[], dataset: Dataset): void {
   const isOfYear = (one: Figures) => one.by.includes(yearField)
-  const years = new Set(figures.filter(isOfYear).map(({ row }) => row[yearField]))
-  if (years.size > 1) for (const one of figures) if (!isOfYear(one)) one.values = {}
+  const rows = figures.filter(isOfYear).map(({ row }) => row)
+  if (areOfSeveralYears(dataset, rows)) for (const one of figures) if (!isOfYear(one)) one.values = {}
 }
 
 async function readRows(
@@ -194,7 +194,7 @@ async function readRows(
   if (rows.length > MAX_ROWS) throw unprocessable('reports.tooManyRows', { max: MAX_ROWS })
   const measures = summedMeasures(question)
   const figures = figuresOf(rows, by, measures)
-  if (dataset.isPlanned) keepYearsApart(figures, by)
+  keepYearsApart(figures, dataset)
   const entity = entityOf(dataset.entity)
   if (personalEntities.includes(entity) && !can(principal, entity, 'view'))
     suppressSmallCounts(

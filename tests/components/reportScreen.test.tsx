@@ -99,6 +99,34 @@ test('a report of the plan names the year with which it is compared', async () =
   await waitFor(() => expect(screen.getByText('Compared with:').textContent).toBe('Compared with: 2024-25'))
 })
 
+test('a total of several years is empty and says why, and there is no map of empty states', async () => {
+  open('/reports/district_sight?forms=all&by=financial_year_id,district_id&show=total_area')
+  const name = 'District summaries'
+  expect(await cell('2025-26', name)).toBe('120')
+  expect(await cell('Total', name)).toBe('—')
+  expect(screen.getByTitle('Figures of several years are not added up.').textContent).toBe('—')
+  expect(screen.getByText('Figures of several years are not added up.')).toBeDefined()
+  cleanup()
+  // Of one year there is a total, and nothing to explain.
+  const years = await backend.api.database.query<{ id: number }>(
+    'select id from financial_year order by name',
+  )
+  open(`/reports/district_sight?financial_year_id=${years[0]?.id}&forms=all&by=financial_year_id,district_id`)
+  expect(await cell('Total', name)).toBe('90')
+  expect(screen.queryByText('Figures of several years are not added up.')).toBeNull()
+  cleanup()
+  await backend.api.database.query(
+    `update state set lgd_code = case name when 'Karnataka' then 29 else 32 end`,
+  )
+  open(`/reports/district_sight?financial_year_id=${years[0]?.id}&forms=all&by=state_id&show=total_area`)
+  const map = await screen.findByRole('list', { name: 'Total area' })
+  expect(within(map).getByTitle('Kerala: 30')).toBeDefined()
+  cleanup()
+  open('/reports/district_sight?forms=all&by=state_id,financial_year_id&show=total_area')
+  expect(await cell('Kerala', name)).toBe('—')
+  expect(screen.queryByRole('list', { name: 'Total area' })).toBeNull()
+})
+
 test('paper has all rows of a report, and no button for more', async () => {
   await backend.api.database.query(
     `insert into employee_registration (name, mobile, date_of_birth, application_status, state_id, submitted_on)

@@ -107,10 +107,10 @@ export function pivotOf(
     {},
     0,
   )
-  // Years are not added up: then no line has a sum over the columns.
+  // Years are not added up: where they are the columns, no line has a sum over these.
   const isApart =
     all.length > 0 &&
-    lines.every(({ values }) => measures.every((measure) => find(values)?.[measure] === null))
+    flatten(lines).every(({ values }) => measures.every((measure) => find(values)?.[measure] === null))
   const groups = [...readableGroups(all), ...(isApart ? [] : [{}])]
   return {
     lines,

@@ -5,6 +5,7 @@ import { entityOf } from '../../../schema/index.ts'
 import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
+import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
 import type { Principal } from '../../access/rights.ts'
 import { readableReference } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
@@ -49,7 +50,7 @@ async function valuesText(
 export async function documentHead(
   db: Queries,
   dataset: Dataset,
-  { filters, as_of }: ReportReply,
+  { filters, rows, as_of }: ReportReply,
   principal: Principal,
 ): Promise<ReportDocument['head']> {
   const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
@@ -80,6 +81,9 @@ export async function documentHead(
             string,
           ],
         ]
+      : []),
+    ...(areOfSeveralYears(dataset, rows)
+      ? [[say('document.total'), say('report.yearsApart')] as [string, string]]
       : []),
     [say('report.asOf'), timestampFormat(localeOf(currentLanguage()))(new Date(as_of))],
     [say('report.exportedBy'), principal.name],
