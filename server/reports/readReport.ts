@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { collatorOf } from '../../schema/languages.ts'
 import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
@@ -18,6 +18,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
 import { createLimit } from './createLimit.ts'
+import { distinctTitles } from './distinctTitles.ts'
 import type { ReportQuestion } from './question.ts'
 import { levelBit, reportSql, summedMeasures, titledFields } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
@@ -114,6 +115,21 @@ function titlesOf(figures: readonly Figures[], fields: readonly string[]): Title
   )
 }
 
+/** The titles, and distinct ones of areas. */
+async function readableTitles(
+  db: Queries,
+  { dataset }: ReportQuestion,
+  titles: Titles,
+  { scope }: Principal,
+): Promise<Titles> {
+  const distinct = new Map<string, ReadonlyMap<unknown, string | null>>()
+  for (const [name, titleOf] of titles) {
+    const field = dimensionField(dataset, name) as FieldOf<'reference'>
+    distinct.set(name, await distinctTitles(db, field.to, titleOf, scope))
+  }
+  return distinct
+}
+
 /**
  * The place of each value of a field: numbers without a title first, then titles in the order of the language of the request, and no value
  * last.
@@ -202,7 +218,7 @@ async function readRows(
       by,
       measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
     )
-  const titles = titlesOf(figures, titledFields(question))
+  const titles = await readableTitles(db, question, titlesOf(figures, titledFields(question)), principal)
   const sorted = sortedByTitles(figures, by, titles)
   const shown = (one: Figures) => shownRow(question, titles, one)
   const total = figures.find((one) => !one.by.length)

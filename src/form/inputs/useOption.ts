@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSession } from '../../app/permissions.tsx'
 import type { Session } from '../../data/session/storage.ts'
@@ -23,18 +23,26 @@ const selectModules = ({ modules }: Session) => modules
 const isReadable = (source: string, modules: Session['modules']) =>
   source.includes('/') || modules[source]?.includes('view') === true
 
-/** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
-export function useOption(to: string, id: number | null) {
+function useOptionQuery(to: string) {
   const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const { data: modules } = useSession(selectModules)
-  return useQuery({
+  return (id: number | null) => ({
     queryKey: keyOf(to, id),
-    queryFn: () =>
+    queryFn: (): Promise<ReferenceOption | null> | null =>
       isReadable(to, modules ?? {}) ? loaderOf(queryClient, dataProvider)(to, id as number) : null,
     enabled: id !== null && modules !== undefined,
     staleTime: STALE_MS,
   })
+}
+
+/** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
+export const useOption = (to: string, id: number | null) => useQuery(useOptionQuery(to)(id))
+
+/** The options of stored ids, in their order. */
+export const useOptions = (to: string, ids: readonly number[]) => {
+  const queryOf = useOptionQuery(to)
+  return useQueries({ queries: ids.map((id) => queryOf(id)) })
 }
 
 /** Puts a chosen option into the cache, so that it is not loaded again. */

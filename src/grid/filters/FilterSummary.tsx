@@ -4,7 +4,7 @@ import type { FieldOf } from '../../../schema/define.ts'
 import { FIRST_DAY } from '../../../schema/indiaTime.ts'
 import type { KindWith } from '../../../schema/kindTraits.ts'
 import { useFormats, useFormatValue } from '../../app/formats.ts'
-import { OptionName } from '../../form/inputs/OptionName.tsx'
+import { OptionNames } from '../../form/inputs/OptionName.tsx'
 import { optionSource } from '../../form/inputs/options.ts'
 import { useGridContext } from '../useGrid.ts'
 import type { FilterField } from './filterFields.ts'
@@ -61,12 +61,7 @@ function ReferenceSummary({ name, field, filter }: FilterSummaryProps<FieldOf<'r
   const ids = toList<number>(filter[name])
   return (
     <>
-      {ids.slice(0, MAX_NAMES).map((id, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <OptionName to={optionSource(field)} id={id} />
-        </span>
-      ))}
+      <OptionNames to={optionSource(field)} ids={ids.slice(0, MAX_NAMES)} />
       {ids.length > MAX_NAMES && ` +${ids.length - MAX_NAMES}`}
     </>
   )
