@@ -36,7 +36,7 @@ const OF_CANDIDATE =
 const REGISTRATION = /resources\/candidate\/registration\/registration(Drafts|Sender)\.|useConsentAnswer\./
 /** What eight screens share, but neither a list nor the first screen nor a plan needs. */
 const INPUTS =
-  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|CalendarMonthOutlined)\.js|src\/form\/inputs\/lookups\./
+  /@mui\/material\/esm\/(FormControl|FormControlLabel|FormLabel|FormHelperText|InputLabel|Checkbox|internal\/(SwitchBase|switchBaseClasses))\/|internal\/(SwitchBase|switchBaseClasses|svg-icons\/(CheckBox|IndeterminateCheckBox))|\/(mergeSlotProps|setRef|CalendarMonthOutlined)\.js|src\/form\/inputs\/(lookups|usePickerTexts)\./
 /** What the pages of accounts share. */
 const ACCOUNT =
   /src\/account\/(PasswordField|Field|useSubmit|useCredentials|CredentialFields)\.|src\/form\/inputs\/(PasswordStrength|strength)\.|\/(VisibilityO\w+|Stack|createStack)\.js/

@@ -14,9 +14,19 @@ interface ReportCrumbsProps {
   texts: ReportTexts
 }
 
-const Name = ({ level, id }: { level: string; id: number }) => {
+/** The name of an area, the first with its path: nothing else says where it is. */
+function AreaName({ level, id, isFirst }: { level: string; id: number; isFirst: boolean }) {
   const { data } = useOption(level, id)
-  return <>{data?.name ?? '…'}</>
+  return (
+    <>
+      {data?.name ?? '…'}
+      {isFirst && data?.path && (
+        <Box component="span" sx={{ color: 'text.secondary', ml: 0.5 }}>
+          {` ${data.path}`}
+        </Box>
+      )}
+    </>
+  )
 }
 
 /** The areas of the filter, from all down to the smallest; each opens the report there. */
@@ -49,14 +59,14 @@ export function ReportCrumbs({ name, query, texts }: ReportCrumbsProps) {
           {separator}
           {at === chosen.length - 1 ? (
             <span aria-current="page">
-              <Name level={level} id={id} />
+              <AreaName level={level} id={id} isFirst={at === 0} />
             </span>
           ) : (
             <MuiLink
               component={Link}
               to={reportAddress(name, { ...query, ...cleared(levels.indexOf(level) + 1), sort: undefined })}
             >
-              <Name level={level} id={id} />
+              <AreaName level={level} id={id} isFirst={at === 0} />
             </MuiLink>
           )}
         </span>

@@ -76,8 +76,12 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const pivot = data && pivotOf(data, columnFieldsOf(data.filters.by as string[], report, settled), measures)
   const chart = data && pivot && chartDataOf(report.chart, data, pivot, measures, texts)
   const [firstMeasure = ''] = measures
+  // Over several years no state has a figure.
   const isNational =
-    pivot !== undefined && pivot.lines.length > 1 && pivot.lines.every(({ field }) => field === 'state_id')
+    pivot !== undefined &&
+    pivot.lines.length > 1 &&
+    pivot.lines.every(({ field }) => field === 'state_id') &&
+    pivot.lines.some(({ values }) => pivot.find(values)?.[firstMeasure] !== null)
   const toolbar = (
     <ReportToolbar
       name={name}

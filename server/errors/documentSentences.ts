@@ -73,6 +73,7 @@ export const documentSentences = {
   'report.periodOf': '%{from} to %{to}',
   'report.step': 'Step',
   'report.submitted': 'Submitted or approved',
+  'report.yearsApart': 'Figures of several years are not added up',
   'value.no': 'No',
   'value.yes': 'Yes',
   'workbook.chooseFromList': 'Choose a value from the list.',

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
-import type { Field } from '../../schema/define.ts'
+import type { Field, FieldOf } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { collatorOf } from '../../schema/languages.ts'
-import type { Measure } from '../../schema/reports/dataset.ts'
+import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
 import { dimensionField } from '../../schema/reports/dimensionField.ts'
 import { MONTH } from '../../schema/reports/report.ts'
+import { areOfSeveralYears } from '../../schema/reports/severalYears.ts'
 import { yearField } from '../../schema/traits.ts'
 import { can, type Principal } from '../access/rights.ts'
 import type { Queries } from '../database/database.ts'
@@ -17,6 +18,7 @@ import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
 import { createLimit } from './createLimit.ts'
+import { distinctTitles } from './distinctTitles.ts'
 import type { ReportQuestion } from './question.ts'
 import { levelBit, reportSql, summedMeasures, titledFields } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
@@ -113,6 +115,21 @@ function titlesOf(figures: readonly Figures[], fields: readonly string[]): Title
   )
 }
 
+/** The titles, and distinct ones of areas. */
+async function readableTitles(
+  db: Queries,
+  { dataset }: ReportQuestion,
+  titles: Titles,
+  { scope }: Principal,
+): Promise<Titles> {
+  const distinct = new Map<string, ReadonlyMap<unknown, string | null>>()
+  for (const [name, titleOf] of titles) {
+    const field = dimensionField(dataset, name) as FieldOf<'reference'>
+    distinct.set(name, await distinctTitles(db, field.to, titleOf, scope))
+  }
+  return distinct
+}
+
 /**
  * The place of each value of a field: numbers without a title first, then titles in the order of the language of the request, and no value
  * last.
@@ -172,12 +189,11 @@ function figuresOf(rows: readonly SqlRow[], by: readonly string[], measures: rea
   })
 }
 
-/** Takes the figures from sums over several years: what a district has each year would be added up. */
-function keepYearsApart(figures: readonly Figures[], by: readonly string[]): void {
-  if (!by.includes(yearField)) return
+/** Takes the figures from sums over several years. */
+function keepYearsApart(figures: readonly Figures[], dataset: Dataset): void {
   const isOfYear = (one: Figures) => one.by.includes(yearField)
-  const years = new Set(figures.filter(isOfYear).map(({ row }) => row[yearField]))
-  if (years.size > 1) for (const one of figures) if (!isOfYear(one)) one.values = {}
+  const rows = figures.filter(isOfYear).map(({ row }) => row)
+  if (areOfSeveralYears(dataset, rows)) for (const one of figures) if (!isOfYear(one)) one.values = {}
 }
 
 async function readRows(
@@ -194,7 +210,7 @@ async function readRows(
   if (rows.length > MAX_ROWS) throw unprocessable('reports.tooManyRows', { max: MAX_ROWS })
   const measures = summedMeasures(question)
   const figures = figuresOf(rows, by, measures)
-  if (dataset.isPlanned) keepYearsApart(figures, by)
+  keepYearsApart(figures, dataset)
   const entity = entityOf(dataset.entity)
   if (personalEntities.includes(entity) && !can(principal, entity, 'view'))
     suppressSmallCounts(
@@ -202,7 +218,7 @@ async function readRows(
       by,
       measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
     )
-  const titles = titlesOf(figures, titledFields(question))
+  const titles = await readableTitles(db, question, titlesOf(figures, titledFields(question)), principal)
   const sorted = sortedByTitles(figures, by, titles)
   const shown = (one: Figures) => shownRow(question, titles, one)
   const total = figures.find((one) => !one.by.length)

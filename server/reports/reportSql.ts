@@ -10,6 +10,7 @@ import { quoteIdent, titleField } from '../sql/columns.ts'
 import { inIds } from '../sql/conditions.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
+import { shownTitle } from '../sql/shownTitle.ts'
 import { factColumn } from '../sql/summaries/facts.ts'
 import type { ReportQuestion } from './question.ts'
 import { sourceSql } from './sources.ts'
@@ -73,9 +74,9 @@ function titlesSql(question: ReportQuestion, scope: Scope, params: Parameters): 
   const { dataset, by } = question
   return titledFields(question).map((name) => {
     const field = factColumn(dataset, name).field as FieldOf<'reference'>
-    const title = quoteIdent(titleField(entityOf(field.to)) ?? 'id')
+    const title = shownTitle(entityOf(field.to), 'x')
     const alone = 2 ** by.length - 1 - levelBit(by, name)
-    return `, case when b."_level" = ${alone} then (select x.${title} from ${quoteIdent(field.to)} x
+    return `, case when b."_level" = ${alone} then (select ${title} from ${quoteIdent(field.to)} x
         where x.id = b.${quoteIdent(name)} and ${readableReference(field, scope, 'x', params)}) end as ${quoteIdent(`title_${name}`)}`
   })
 }

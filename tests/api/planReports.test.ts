@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../mocks/duplicates/generatePeople.ts'
+import { exportCall } from '../../schema/contract/reportExports.ts'
 import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { planDatasets } from '../../schema/reports/planDatasets.ts'
@@ -195,6 +197,21 @@ onOneDriver((driver) => {
       expect(sum.completeness).toBeUndefined()
     }
     expect(ofYear.map((row) => row.completeness?.areas)).toEqual([expect.any(Number), expect.any(Number)])
+    // So does the file: its total is empty, and its head says why.
+    const file = async (request: object) => {
+      const query = new URLSearchParams({ format: 'csv', request: JSON.stringify(request) })
+      const lines: string[][] = parse((await api.get(`${exportCall(name).slice(4)}?${query}`)).text, {
+        bom: true,
+        relax_column_count: true,
+      })
+      return { head: lines.map((cells) => cells.join(': ')), total: lines.at(-1)?.filter(Boolean) }
+    }
+    const reason = `Total: ${en['report.yearsApart']}`
+    const ofBoth = await file({ financial_year_id: years, by, forms: 'all' })
+    expect([ofBoth.head.includes(reason), ofBoth.total]).toEqual([true, ['Total']])
+    const ofOne = await file({ financial_year_id: years.slice(0, 1), by, forms: 'all' })
+    expect([ofOne.head.includes(reason), ofOne.total?.length]).toEqual([false, expect.any(Number)])
+    expect(ofOne.total?.length).toBeGreaterThan(1)
     expect((await api.post(pathOf(name), { financial_year_id: years.slice(0, 1) })).status).toBe(200)
     const view = (query: string) =>
       api.post<{ message: string }>('reports/views', { report: name, name: 'Two years', query })

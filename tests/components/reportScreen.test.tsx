@@ -99,6 +99,57 @@ test('a report of the plan names the year with which it is compared', async () =
   await waitFor(() => expect(screen.getByText('Compared with:').textContent).toBe('Compared with: 2024-25'))
 })
 
+test('a total of several years is empty and says why, and there is no map of empty states', async () => {
+  open('/reports/district_sight?forms=all&by=financial_year_id,district_id&show=total_area')
+  const name = 'District summaries'
+  expect(await cell('2025-26', name)).toBe('120')
+  expect(await cell('Total', name)).toBe('—')
+  expect(screen.getByTitle('Figures of several years are not added up.').textContent).toBe('—')
+  expect(screen.getByText('Figures of several years are not added up.')).toBeDefined()
+  cleanup()
+  // Of one year there is a total, and nothing to explain.
+  const years = await backend.api.database.query<{ id: number }>(
+    'select id from financial_year order by name',
+  )
+  open(`/reports/district_sight?financial_year_id=${years[0]?.id}&forms=all&by=financial_year_id,district_id`)
+  expect(await cell('Total', name)).toBe('90')
+  expect(screen.queryByText('Figures of several years are not added up.')).toBeNull()
+  cleanup()
+  await backend.api.database.query(
+    `update state set lgd_code = case name when 'Karnataka' then 29 else 32 end`,
+  )
+  open(`/reports/district_sight?financial_year_id=${years[0]?.id}&forms=all&by=state_id&show=total_area`)
+  const map = await screen.findByRole('list', { name: 'Total area' })
+  expect(within(map).getByTitle('Kerala: 30')).toBeDefined()
+  cleanup()
+  open('/reports/district_sight?forms=all&by=state_id,financial_year_id&show=total_area')
+  expect(await cell('Kerala', name)).toBe('—')
+  expect(screen.queryByRole('list', { name: 'Total area' })).toBeNull()
+})
+
+test('areas of one name are distinct in rows, in the filter and behind the link of a row', async () => {
+  const blocks = await backend.api.database.query<{ id: number }>(
+    `insert into block (state_id, district_id, name) select state_id, id, 'Hosur' from district where name in ('Dharwad', 'Gadag') order by name returning id`,
+  )
+  await backend.api.database.query(
+    `insert into employee_registration (name, mobile, date_of_birth, application_status, state_id, district_id, block_id, submitted_on)
+      select 'Of ' || b.id, '9876543210', '1990-01-01', 'submitted', b.state_id, b.district_id, b.id, date '2026-05-10' from block b where b.name = 'Hosur'`,
+  )
+  const { router, user } = open(
+    `/reports/candidates_registered?block_id=${blocks.map(({ id }) => id).join()}&by=block_id&show=registered`,
+  )
+  expect(await cell('Hosur \\(Dharwad\\)')).toBe('1')
+  expect(await cell('Hosur \\(Gadag\\)')).toBe('1')
+  expect(await screen.findByText('Hosur (Dharwad), Hosur (Gadag)')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Hosur (Gadag)' }))
+  await waitFor(() => expect(router.state.location.search).toContain(`block_id=${blocks[1]?.id}&`))
+  await waitFor(() =>
+    expect(screen.getByRole('navigation', { name: 'Areas' }).textContent).toBe(
+      'All areas›Hosur Gadag, Karnataka',
+    ),
+  )
+})
+
 test('paper has all rows of a report, and no button for more', async () => {
   await backend.api.database.query(
     `insert into employee_registration (name, mobile, date_of_birth, application_status, state_id, submitted_on)

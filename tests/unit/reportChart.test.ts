@@ -226,3 +226,19 @@ test('years that stand in columns have no sum: bars beside each other, and no co
   })
   expect(pivotOf(months, ['month'], ['registered']).groups).toEqual([{ month: '2026-01-01' }, {}])
 })
+
+test('of years inside areas each has its sum over the fields in columns', () => {
+  const part = { district_id: 1, gender: 1, registered: 5 }
+  const rows = [
+    { ...part, financial_year_id: 3 },
+    { ...part, financial_year_id: 4 },
+  ] as unknown as ReportRow[]
+  const subtotals = [
+    { district_id: 1, registered: null },
+    { district_id: 1, gender: 1, registered: null },
+    { district_id: 1, financial_year_id: 3, registered: 5 },
+    { district_id: 1, financial_year_id: 4, registered: 5 },
+  ] as unknown as ReportRow[]
+  const reply = replyOf(['district_id', 'financial_year_id', 'gender'], rows, { subtotals })
+  expect(pivotOf(reply, ['gender'], ['registered']).groups).toEqual([{ gender: 1 }, {}])
+})

@@ -15,7 +15,13 @@ const dark = ['#5cc3bf', '#f0b341', '#8fb1e6', '#c493d6', '#86c583', '#ea8f89', 
 const AXIS = 36
 const MARGIN = { top: 8, right: 28, bottom: 0, left: 0 }
 const MAX_LABEL = 30
-const short = (label: string) => (label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label)
+/** What tells an area apart from others of its name stays: `Chikkaballa… (Kolar)`. */
+function short(label: string): string {
+  if (label.length <= MAX_LABEL) return label
+  const [inside = ''] = / \([^()]+\)$/.exec(label) ?? []
+  const end = inside.length < MAX_LABEL / 2 ? inside : ''
+  return `${label.slice(0, MAX_LABEL - 1 - end.length)}…${end}`
+}
 
 /** Draws figures as bars, parts of bars or lines. The table beside it has the same figures. */
 export default function Chart({ data, title }: { data: ChartData; title: string }) {

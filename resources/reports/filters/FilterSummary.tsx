@@ -5,7 +5,7 @@ import type { ReportReply } from '../../../schema/contract/reports.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { yearField } from '../../../schema/traits.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import { OptionName } from '../../../src/form/inputs/OptionName.tsx'
+import { OptionNames } from '../../../src/form/inputs/OptionNames.tsx'
 import { optionSource } from '../../../src/form/inputs/options.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
 
@@ -32,16 +32,12 @@ export function FilterSummary({ reply, before, texts }: FilterSummaryProps) {
   if (periodBefore) parts.push([translate('reports.compared'), periodBefore])
   const valuesOf = ({ filters }: ReportReply, name: string) => {
     const field = dimensionField(dataset, name)
-    return [filters[name]].flat().map((value, at) => (
-      <span key={String(value)}>
-        {at > 0 && ', '}
-        {field.kind === 'reference' ? (
-          <OptionName to={optionSource(field)} id={Number(value)} />
-        ) : (
-          valueName(name, value)
-        )}
-      </span>
-    ))
+    const values = [filters[name]].flat()
+    return field.kind === 'reference' ? (
+      <OptionNames to={optionSource(field)} ids={[...new Set(values.map(Number))]} />
+    ) : (
+      values.map((value) => valueName(name, value)).join(', ')
+    )
   }
   for (const name of dataset.dimensions)
     if (filters[name] !== undefined) parts.push([fieldName(name), valuesOf(reply, name)])

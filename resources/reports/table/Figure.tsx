@@ -15,6 +15,8 @@ interface FigureProps {
   to?: string | null | undefined
   /** The figures of the year before; undefined without a comparison. */
   before?: { row: ReportRow | undefined } | undefined
+  /** Why there can be no figure here. */
+  reason?: string | undefined
 }
 
 const numberOf = (row: ReportRow | undefined, measure: string) => {
@@ -30,14 +32,14 @@ function usePercentText() {
 }
 
 /** A figure, with a link to what it counts, and its difference from the year before. */
-export function Figure({ row, measure, isPercent, isCount, to, before }: FigureProps) {
+export function Figure({ row, measure, isPercent, isCount, to, before, reason }: FigureProps) {
   const { decimal } = useFormats()
   const percentText = usePercentText()
   const value = numberOf(row, measure) ?? (isCount && !row ? 0 : null)
   if (isHidden(row, measure)) return <>{'<5'}</>
   if (value === null)
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" title={reason} sx={{ color: 'text.secondary' }}>
         —
       </Box>
     )

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom'
 import type { ReportRow } from '../../../schema/contract/reports.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { planLevel } from '../../../schema/plan.ts'
+import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
+import { yearField } from '../../../schema/traits.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 import type { FiguresBefore } from './comparison.ts'
 import { Figure } from './Figure.tsx'
@@ -45,6 +47,7 @@ export function ReportTable(props: ReportTableProps) {
     (values) => find(values)?.completeness,
   )
 
+  const yearsApart = areOfSeveralYears(dataset, reply.rows) ? translate('reports.years_apart') : undefined
   const completeness = (row: ReportRow | undefined) =>
     row?.completeness &&
     translate('reports.completeness', {
@@ -68,6 +71,7 @@ export function ReportTable(props: ReportTableProps) {
               isCount={measureType(reply, column.measure) === 'count'}
               to={listOf(all, column.measure)}
               before={before && { row: before(all) }}
+              reason={Object.hasOwn(all, yearField) ? undefined : yearsApart}
             />
           </td>
         )
@@ -75,13 +79,14 @@ export function ReportTable(props: ReportTableProps) {
       {hasCompleteness && <td data-complete>{completeness(find(values))}</td>}
     </>
   )
+  const notes = [
+    groupsShown < groupCount &&
+      translate('reports.columns_shown', { shown: integer(groupsShown), total: integer(groupCount) }),
+    yearsApart,
+  ].filter(Boolean)
   return (
     <>
-      {groupsShown < groupCount && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {translate('reports.columns_shown', { shown: integer(groupsShown), total: integer(groupCount) })}
-        </Box>
-      )}
+      {notes.length > 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{notes.join(' ')}</Box>}
       <Box
         sx={{
           overflowX: 'auto',

@@ -110,7 +110,7 @@ export function pivotOf(
   // Years are not added up: then neither the total nor a line has a sum over the columns.
   const isApart =
     all.length > 0 &&
-    [{}, ...lines.map(({ values }) => values)].every((values) =>
+    [{}, ...flatten(lines).map(({ values }) => values)].every((values) =>
       measures.every((measure) => find(values)?.[measure] === null),
     )
   const groups = [...readableGroups(all), ...(isApart ? [] : [{}])]

@@ -5,14 +5,17 @@ import { entityOf } from '../../../schema/index.ts'
 import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
+import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
 import type { Principal } from '../../access/rights.ts'
 import { readableReference } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { fieldLabel, labelText, valueText } from '../../errors/labels.ts'
 import { currentLanguage } from '../../errors/language.ts'
 import { type Message, message, say, sentence } from '../../errors/message.ts'
-import { quoteIdent, titleField } from '../../sql/columns.ts'
+import { quoteIdent } from '../../sql/columns.ts'
 import { Parameters } from '../../sql/parameters.ts'
+import { shownTitle } from '../../sql/shownTitle.ts'
+import { distinctTitles } from '../distinctTitles.ts'
 import type { ReportDocument } from './reportDocument.ts'
 
 const day = (value: unknown) => (value ? valueText({ kind: 'date' }, value) : '…')
@@ -33,15 +36,15 @@ async function valuesText(
   { scope }: Principal,
 ): Promise<string> {
   const field = dimensionField(dataset, name)
-  const title = field.kind === 'reference' ? titleField(entityOf(field.to)) : null
+  const title = field.kind === 'reference' ? shownTitle(entityOf(field.to), 'x') : null
   if (field.kind !== 'reference' || !title) return values.map((value) => valueText(field, value)).join(', ')
   const params = new Parameters()
   const found = await db.query<{ id: number; title: string }>(
-    `select x.id, x.${quoteIdent(title)} as title from ${quoteIdent(field.to)} x
+    `select x.id, ${title} as title from ${quoteIdent(field.to)} x
       where x.id = any(${params.add(values, 'integer[]')}) and ${readableReference(field, scope, 'x', params)}`,
     params.values,
   )
-  const titles = new Map(found.map((one) => [one.id, one.title]))
+  const titles = await distinctTitles(db, field.to, new Map(found.map((one) => [one.id, one.title])), scope)
   return values.map((value) => titles.get(Number(value)) ?? `#${value}`).join(', ')
 }
 
@@ -49,7 +52,7 @@ async function valuesText(
 export async function documentHead(
   db: Queries,
   dataset: Dataset,
-  { filters, as_of }: ReportReply,
+  { filters, rows, as_of }: ReportReply,
   principal: Principal,
 ): Promise<ReportDocument['head']> {
   const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
@@ -80,6 +83,9 @@ export async function documentHead(
             string,
           ],
         ]
+      : []),
+    ...(areOfSeveralYears(dataset, rows)
+      ? [[say('document.total'), say('report.yearsApart')] as [string, string]]
       : []),
     [say('report.asOf'), timestampFormat(localeOf(currentLanguage()))(new Date(as_of))],
     [say('report.exportedBy'), principal.name],

@@ -23,19 +23,22 @@ const selectModules = ({ modules }: Session) => modules
 const isReadable = (source: string, modules: Session['modules']) =>
   source.includes('/') || modules[source]?.includes('view') === true
 
-/** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
-export function useOption(to: string, id: number | null) {
+/** Returns a function: the query of the option of an id. */
+export function useOptionQuery(to: string) {
   const dataProvider = useKaushalDataProvider()
   const queryClient = useQueryClient()
   const { data: modules } = useSession(selectModules)
-  return useQuery({
+  return (id: number | null) => ({
     queryKey: keyOf(to, id),
-    queryFn: () =>
+    queryFn: (): Promise<ReferenceOption | null> | null =>
       isReadable(to, modules ?? {}) ? loaderOf(queryClient, dataProvider)(to, id as number) : null,
     enabled: id !== null && modules !== undefined,
     staleTime: STALE_MS,
   })
 }
+
+/** The option of a stored id, of inactive and deleted records too; null where the user cannot read it. Several at once share a request. */
+export const useOption = (to: string, id: number | null) => useQuery(useOptionQuery(to)(id))
 
 /** Puts a chosen option into the cache, so that it is not loaded again. */
 export function useCacheOption() {
