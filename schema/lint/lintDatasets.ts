@@ -4,7 +4,7 @@ import type { Dataset, Measure } from '../reports/dataset.ts'
 import { datasets } from '../reports/datasets.ts'
 import { reports } from '../reports/index.ts'
 import type { Report } from '../reports/report.ts'
-import { CHILD_AREA, MONTH, YEAR } from '../reports/report.ts'
+import { CHILD_AREA, FORM_STATUS, MONTH, YEAR } from '../reports/report.ts'
 import { lintValues } from './lintComputed.ts'
 import type { Entities, LintError } from './lintSchema.ts'
 
@@ -41,10 +41,17 @@ function lintDataset(entities: Entities, { entity, rows, ...dataset }: Dataset):
     ...Object.values(dataset.filters ?? {}).flatMap(({ values }) => Object.values(values).flatMap(valued)),
     ...Object.entries(dataset.summaries).flatMap(([summary, columns]) =>
       columns.flatMap((name) =>
-        dataset.dimensions.includes(name) || ([MONTH, YEAR].includes(name) && dataset.dates.length)
+        dataset.dimensions.includes(name) ||
+        ([MONTH, YEAR].includes(name) && dataset.dates.length) ||
+        (name === FORM_STATUS && dataset.isPlanned)
           ? []
           : [`keeps "${name}" in its summary "${summary}", which is no dimension`],
       ),
+    ),
+    ...Object.entries(dataset.summaries).flatMap(([summary, columns]) =>
+      dataset.isPlanned && !columns.includes(FORM_STATUS)
+        ? [`has no status of the form in its summary "${summary}"`]
+        : [],
     ),
     ...(dataset.detailed ?? []).flatMap((name) =>
       dataset.summaries[name] ? [] : [`calls "${name}" detailed, which is no summary`],

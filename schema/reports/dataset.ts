@@ -35,6 +35,6 @@ export interface Dataset {
   summaries: Readonly<Record<string, readonly string[]>>
   /** Summaries that have about as many rows in a month as there are records. */
   detailed?: readonly string[]
-  /** A row is counted only while its form has one of these statuses, unless a report is asked for all. */
+  /** The records are those of a form: a report counts them by the status of the form, which each summary has. */
   isPlanned?: true
 }

@@ -6,6 +6,7 @@ import { labelOf } from '../label.ts'
 import { isForm, planAreaField, planEntitiesIn } from '../plan.ts'
 import { yearField } from '../traits.ts'
 import type { Dataset, Measure } from './dataset.ts'
+import { FORM_STATUS } from './report.ts'
 
 /** An inactive record counts nowhere: neither here nor for the completeness, the checks and the document of the form. */
 const counted = { status: ['active'] }
@@ -23,10 +24,23 @@ const sumsOf = (fields: Fields): Record<string, Measure> =>
     ),
   )
 
+const IN_STATE = ['state_id', yearField]
+const IN_DISTRICT = ['state_id', 'district_id', yearField]
+
 /** The area of the form, those that contain it, and the year. */
 function places(entity: Entity): string[] {
   const columns = areaColumns(entity).map(({ column }) => column)
   return [...columns.slice(0, columns.indexOf(planAreaField(entity)) + 1), yearField]
+}
+
+/** Summaries by these fields, each only where another of them does not have the same. */
+function summariesBy(all: Readonly<Record<string, readonly string[]>>): Dataset['summaries'] {
+  const named = Object.entries(all).map(([name, fields]) => [name, [...fields, FORM_STATUS]] as const)
+  return Object.fromEntries(
+    named.filter(
+      ([, fields], at) => !named.slice(0, at).some(([, others]) => others.join() === fields.join()),
+    ),
+  )
 }
 
 /** The figures of the records of a form, where it has any. */
@@ -43,19 +57,20 @@ function ofRecords(entity: Entity): [string, Dataset][] {
         dates: [],
         measures: { ...sums, records: { label: 'Records', count: {} } },
         dimensions: [...places(entity), ...others],
-        summaries: {},
+        summaries: summariesBy({ state: IN_STATE, district: IN_DISTRICT }),
         isPlanned: true,
       },
     ],
   ]
 }
 
-/** The figures of the rows inside the records, which have a summary: reading them from the records takes ten times as long. */
+/** The figures of the rows inside the records: reading them from these takes ten times as long as from a summary. */
 const ofRows = (entity: Entity): [string, Dataset][] =>
   Object.entries(entity.fields).flatMap(([rows, field]): [string, Dataset][] => {
     const sums = field.kind === 'rows' ? sumsOf(field.columns) : {}
     if (field.kind !== 'rows' || !Object.keys(sums).length) return []
-    const dimensions = [...places(entity), ...groupingFields(field.columns)]
+    const groups = groupingFields(field.columns)
+    const dimensions = [...places(entity), ...groups]
     return [
       [
         `${entity.name}_${rows}`,
@@ -66,7 +81,13 @@ const ofRows = (entity: Entity): [string, Dataset][] =>
           dates: [],
           measures: { ...sums, rows: { label: 'Rows', count: {} } },
           dimensions,
-          summaries: { area: places(entity), form: dimensions },
+          summaries: summariesBy({
+            state: IN_STATE,
+            district: IN_DISTRICT,
+            group: [...IN_STATE, ...groups],
+            area: places(entity),
+            form: dimensions,
+          }),
           isPlanned: true,
         },
       ],

@@ -24,6 +24,8 @@ export const CHILD_AREA = 'area'
 export const MONTH = 'month'
 /** In the fields of a summary: the financial year of the day. */
 export const YEAR = 'year'
+/** In the fields of a summary: the status of the form, where its figures can count by it. */
+export const FORM_STATUS = 'form_status'
 /** Most fields by which a report groups. */
 export const MAX_GROUPS = 3
 

@@ -2,6 +2,7 @@ import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
 import { dropSharedKeyFunction, sharedKeyFunction } from '../sql/sharedKeys.ts'
+import { createFormCounts, dropFormCounts } from '../sql/summaries/formCounts.ts'
 import { createSummaries, dropSummaries } from '../sql/summaries/summaries.ts'
 import { advisoryLocks } from './advisoryLocks.ts'
 import type { Database, Queries } from './database.ts'
@@ -30,6 +31,7 @@ const computed: readonly Computed[] = [
     create: createSummaries(name, dataset),
     remove: dropSummaries(name, dataset),
   })),
+  { name: 'counts of forms', create: createFormCounts, remove: dropFormCounts },
 ].filter(({ create }) => create)
 
 /**

@@ -1,7 +1,6 @@
-import { datasets } from '../../schema/reports/datasets.ts'
 import type { Queries } from '../database/database.ts'
-import { settle } from '../sql/summaries/summaries.ts'
-import { summaryTables } from '../sql/summaries/summaryTable.ts'
+import { settle } from '../sql/summaries/summaryRows.ts'
+import { summarySets } from '../sql/summaries/summarySets.ts'
 
 /** Fewer rows than this are joined another time. */
 const MIN_ROWS = 500
@@ -11,8 +10,8 @@ const MIN_SHARE = 0.1
 /** Joins the rows that were moved into the summaries, so that reports read one row for each key. Returns the number of tables. */
 export async function settleSummaries(db: Queries): Promise<number> {
   let tables = 0
-  for (const [name, dataset] of Object.entries(datasets))
-    for (const summary of summaryTables(name, dataset)) {
+  for (const set of summarySets)
+    for (const summary of set.tables) {
       const [rows] = await db.query<{ added: number; all: number }>(
         `select count(*) filter (where not settled)::integer as added, count(*)::integer as all from ${summary.table}`,
       )

@@ -32,23 +32,33 @@ export const daysLateSql = (alias: string, due: string, today = TODAY) =>
   `case when ${alias}.open_until >= ${today} then 0
      else greatest(0, (case when ${alias}.status in ${LOCKED} then ${alias}.submitted_on else ${today} end) - ${due}) end`
 
-/**
- * SQL: a query of the rows of form_status (alias `s`) of a form that have one of these statuses today, with what they are joined with.
- * No status is `draft` or `complete`; `columnsOf` takes SQL of the status today. An index answers each of its parts.
- */
-export function formsWithStatus(
-  form: string,
-  statuses: readonly string[],
-  columnsOf: (now: string) => string,
-  { joins = '', conditions }: { joins?: string; conditions: readonly string[] },
-): string {
-  const rowsOf = (now: string, condition: string) =>
-    `select ${columnsOf(now)} from form_status s ${joins} where ${allOf([`s.form = '${form}'`, condition, `${now} in ${textList(statuses)}`, ...conditions])}`
-  return [
-    rowsOf('s.status', 'true'),
-    rowsOf('s.status_after_reopening', `s.status in ('draft', 'complete') and s.open_until < ${TODAY}`),
-  ].join(' union all ')
+interface FormsQuery {
+  form: string
+  /** None is `draft` or `complete`. */
+  statuses: readonly string[]
+  /** SQL of the columns, from SQL of the status today. */
+  columnsOf: (now: string) => string
+  joins?: string
+  conditions?: readonly string[]
 }
+
+const formRows = (
+  { form, statuses, columnsOf, joins = '', conditions = [] }: FormsQuery,
+  now: string,
+  ...others: readonly string[]
+) =>
+  `select ${columnsOf(now)} from form_status s ${joins} where ${allOf([`s.form = '${form}'`, ...others, `${now} in ${textList(statuses)}`, ...conditions])}`
+
+/** SQL: a query of the rows of form_status (alias `s`) of a form with one of these statuses. */
+export const storedForms = (query: FormsQuery): string => formRows(query, 's.status')
+
+/** SQL: the same of those that have it again, since they were reopened until a day before today. */
+export const returnedForms = (query: FormsQuery): string =>
+  formRows(query, 's.status_after_reopening', `s.status in ('draft', 'complete')`, `s.open_until < ${TODAY}`)
+
+/** SQL: the same of those that have it today. An index answers each of its parts. */
+export const formsWithStatus = (query: FormsQuery): string =>
+  `${storedForms(query)} union all ${returnedForms(query)}`
 
 /** SQL: the title of the record of an entity with this id. */
 const titleById = (entity: Entity, id: string) =>

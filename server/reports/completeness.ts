@@ -1,19 +1,15 @@
 import { areaField } from '../../schema/areas.ts'
 import type { Completeness, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import { entityOf } from '../../schema/index.ts'
-import { planLevel, statusOrder } from '../../schema/plan.ts'
+import { planLevel } from '../../schema/plan.ts'
 import { yearEntity, yearField } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
-import { formsWithStatus } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { inIds } from '../sql/conditions.ts'
-import { textList } from '../sql/fieldValues.ts'
 import { Parameters } from '../sql/parameters.ts'
 import type { ReportQuestion } from './question.ts'
-
-/** This status and those after it. */
-const atLeast = (status: (typeof statusOrder)[number]) => statusOrder.slice(statusOrder.indexOf(status))
+import { submittedForms } from './submittedForms.ts'
 
 /** The fields of a report's rows that say which forms are behind them: areas down to the one that fills in the form, and the year. */
 function formFields({ dataset, by }: ReportQuestion): string[] {
@@ -48,16 +44,16 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
   const columns = (names: readonly string[], sqlOf: (name: string) => string) =>
     names.map((name) => `${sqlOf(name)} as ${quoteIdent(name)}, `).join('')
   const groups = fields.map(quoteIdent).join(', ')
-  const submitted = formsWithStatus(
-    entity,
-    atLeast('submitted'),
-    (now) =>
-      `${columns(fields, (name) => (name === yearField ? `s.${yearField}` : columnOf(name)))}${now} in ${textList(atLeast('approved'))} as is_approved`,
-    {
-      joins: `join ${quoteIdent(level)} a on a.id = s.area_id`,
-      conditions: [...ofArea, `s.${yearField} = any(array(select id from year))`],
-    },
-  )
+  const submitted = submittedForms({
+    form: entity,
+    fields,
+    chosen: Object.fromEntries(
+      own.flatMap((name) => (filter[name] ? [[name, filter[name] as readonly number[]]] : [])),
+    ),
+    years: 'array(select id from year)',
+    scope,
+    params,
+  })
   // The areas are counted once for all years; of the forms only those are read that were submitted.
   return `with area as (select ${columns(areaFields, columnOf)}count(*)::integer as areas from ${quoteIdent(level)} a
       where ${ofArea.join(' and ')} ${groupBy(areaFields)}),
@@ -66,7 +62,7 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
     select ${groups && `${groups}, `}sum(areas)::integer as areas, sum(submitted)::integer as submitted, sum(approved)::integer as approved from (
       select ${columns(fields, (name) => (name === yearField ? 'y.id' : `a.${quoteIdent(name)}`))}a.areas, 0 as submitted, 0 as approved from area a cross join year y
       union all
-      select ${groups && `${groups}, `}0, count(*), count(*) filter (where is_approved) from form ${groupBy(fields)}) c ${groupBy(fields)}`
+      select ${groups && `${groups}, `}0, coalesce(sum(n), 0), coalesce(sum(n) filter (where is_approved), 0) from form ${groupBy(fields)}) c ${groupBy(fields)}`
 }
 
 const groupBy = (names: readonly string[]) =>

@@ -1,13 +1,9 @@
 import type { Field, FieldOf } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
-import { planAreaField } from '../../schema/plan.ts'
 import type { Measure } from '../../schema/reports/dataset.ts'
 import { MONTH } from '../../schema/reports/report.ts'
-import { yearField } from '../../schema/traits.ts'
 import { readableReference, type Scope } from '../access/scope.ts'
-import { formsWithStatus } from '../records/formLocks.ts'
 import { quoteIdent, titleField } from '../sql/columns.ts'
-import { inIds } from '../sql/conditions.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { shownTitle } from '../sql/shownTitle.ts'
@@ -41,23 +37,6 @@ function measureSql(measure: Measure): string {
   return `coalesce(sum(q.n)${condition === 'true' ? '' : ` filter (where ${condition})`}, 0)::integer`
 }
 
-/**
- * SQL: the form of the area and year of a row of the source has one of these statuses. `is true` makes the forms a set that is hashed once:
- * how many rows a join with them has is estimated a hundred times too low.
- */
-function formCondition({ dataset, forms, filter }: ReportQuestion, params: Parameters): string {
-  if (!forms.length) return ''
-  const years = filter[yearField] as readonly number[] | undefined
-  const counted = formsWithStatus(dataset.entity, forms, () => 's.area_id, s.financial_year_id', {
-    conditions: years ? [inIds('s.financial_year_id', years, params)] : [],
-  })
-  const columns = formColumns({ dataset, forms }).map((name) => `f.${quoteIdent(name)}`)
-  return `where ((${columns.join(', ')}) in (${counted})) is true`
-}
-
-const formColumns = ({ dataset, forms }: Pick<ReportQuestion, 'dataset' | 'forms'>) =>
-  forms.length ? [planAreaField(entityOf(dataset.entity)), yearField] : []
-
 /** The fields by which a report groups that are references with a title. */
 export const titledFields = ({ dataset, by }: Pick<ReportQuestion, 'dataset' | 'by'>): string[] =>
   by.filter((name) => {
@@ -90,7 +69,6 @@ function groupedSql(
   measures: readonly string[],
   conditions: readonly string[],
   source: string,
-  params: Parameters,
 ): string {
   const keys = [...new Set([...question.by, ...conditions])].map((key) => `f.${quoteIdent(key)}`)
   const sums = [
@@ -98,8 +76,7 @@ function groupedSql(
     ...new Set(measures.flatMap((name) => summedBy(question.dataset.measures[name] as Measure))),
   ]
   const columns = [...keys, ...sums.map((name) => `sum(f.${quoteIdent(name)}) as ${quoteIdent(name)}`)]
-  return `select ${columns.join(', ')} from (${source}) f ${formCondition(question, params)}
-      ${keys.length ? `group by ${keys.join(', ')}` : ''}`
+  return `select ${columns.join(', ')} from (${source}) f ${keys.length ? `group by ${keys.join(', ')}` : ''}`
 }
 
 /**
@@ -107,11 +84,11 @@ function groupedSql(
  * of `by`, the first one the highest, that a row sums over: 0 for the rows of the report.
  */
 export function reportSql(question: ReportQuestion, scope: Scope, params: Parameters): string {
-  const { name, dataset, date, by, filter, values, period } = question
+  const { name, dataset, date, by, filter, values, forms, period } = question
   const measures = summedMeasures(question)
   const conditions = measures.flatMap((measure) => countedBy(dataset.measures[measure] as Measure))
-  const columns = [...by, ...conditions, ...formColumns(question)]
-  const source = sourceSql({ name, dataset, date, columns, filter, values, period, scope }, params)
+  const columns = [...by, ...conditions]
+  const source = sourceSql({ name, dataset, date, columns, filter, values, forms, period, scope }, params)
   const groups = by.map((field) => `q.${quoteIdent(field)}`)
   const sums = measures.map(
     (measure) => `${measureSql(dataset.measures[measure] as Measure)} as ${quoteIdent(`m_${measure}`)}`,
@@ -119,7 +96,7 @@ export function reportSql(question: ReportQuestion, scope: Scope, params: Parame
   const level = groups.length ? `grouping(${groups.join(', ')})` : '0'
   // A group whose rows in a summary come to nothing has no records.
   const isFound = groups.length ? `b."_n" <> 0 or b."_level" = ${2 ** groups.length - 1}` : 'true'
-  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source, params)}) q
+  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source)}) q
       ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
     select b.*${titlesSql(question, scope, params).join('')} from b where ${isFound}`
 }

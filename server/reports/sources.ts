@@ -2,11 +2,15 @@ import type { Scalar } from '../../schema/condition.ts'
 import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
+import { planAreaField } from '../../schema/plan.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { isReversed } from '../../schema/reports/isReversed.ts'
-import { MONTH, YEAR } from '../../schema/reports/report.ts'
+import { FORM_STATUS, MONTH, YEAR } from '../../schema/reports/report.ts'
+import { yearField } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
+import { formsWithStatus, returnedForms } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
+import { inIds } from '../sql/conditions.ts'
 import { textList } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType } from '../sql/summaries/facts.ts'
@@ -25,6 +29,8 @@ interface SourceQuery {
   /** Values by field; a record must have one of each. */
   filter: Readonly<Record<string, readonly Scalar[]>>
   values: AllowedValues
+  /** The statuses of forms whose records count; none for all. */
+  forms: readonly string[]
   period: DayRange
   scope: Scope
 }
@@ -35,8 +41,13 @@ function whereAll(conditions: readonly string[]): string {
   return needed.length ? `where ${needed.join(' and ')}` : ''
 }
 
-const neededColumns = ({ columns, filter, values }: SourceQuery) => [
-  ...new Set([...columns, ...Object.keys(filter), ...Object.keys(values)]),
+const neededColumns = ({ columns, filter, values, forms }: SourceQuery) => [
+  ...new Set([
+    ...columns,
+    ...Object.keys(filter),
+    ...Object.keys(values),
+    ...(forms.length ? [FORM_STATUS] : []),
+  ]),
 ]
 
 /** SQL: the conditions on columns by their names: of the filter, and of the named ones, whose values are declared. */
@@ -82,7 +93,7 @@ function fromSummary(
   { from, to }: DayRange,
   params: Parameters,
 ): string {
-  const { name, dataset, date, scope } = query
+  const { name, dataset, date, forms, scope } = query
   const columnOf = (column: string) => `t.${quoteIdent(column)}`
   const columns = [...new Set(query.columns), ...sumsOf(dataset)]
   const rowsOf = ({ table }: SummaryTable, day: Grain) => {
@@ -91,6 +102,7 @@ function fromSummary(
       ...(from ? [`${columnOf(day)} >= ${params.add(from, 'date')}`] : []),
       ...(to ? [`${columnOf(day)} <= ${params.add(to, 'date')}`] : []),
       ...filterSql(query, columnOf, params),
+      ...(forms.length ? [`${columnOf(FORM_STATUS)} in ${textList(forms)}`] : []),
       readableRow(entityOf(dataset.entity), scope, 't', params),
     ]
     return `select ${columns.map(columnOf).join(', ')} from ${table} t ${whereAll(conditions)}`
@@ -108,8 +120,33 @@ function fromMonths(query: SourceQuery, byMonth: string, range: DayRange, params
   ]
 }
 
+/** SQL: the form of a record is one of these. */
+function isOfOneOf(
+  { dataset, forms, filter }: SourceQuery,
+  params: Parameters,
+  formsSql: typeof returnedForms,
+): string {
+  const years = filter[yearField] as readonly number[] | undefined
+  const counted = formsSql({
+    form: dataset.entity,
+    statuses: forms,
+    columnsOf: () => 's.area_id, s.financial_year_id',
+    conditions: years ? [inIds('s.financial_year_id', years, params)] : [],
+  })
+  return `(t.${quoteIdent(planAreaField(entityOf(dataset.entity)))}, t.${yearField}) in (${counted})`
+}
+
+/** SQL: the form of a record counts. `is true` makes the forms a set that is hashed once: how many records a join finds is estimated a hundred times too low. */
+const isCounting = (query: SourceQuery, params: Parameters): string[] =>
+  query.forms.length ? [`(${isOfOneOf(query, params, formsWithStatus)}) is true`] : []
+
 /** SQL: rows of the records themselves. */
-function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Parameters): string {
+function fromFacts(
+  query: SourceQuery,
+  { from, to, sign }: Days,
+  params: Parameters,
+  ofForms = isCounting(query, params),
+): string {
   const { dataset, date, scope } = query
   const day = date ? factColumn(dataset, date).sql : ''
   const sqlOf = (name: string) => factColumn(dataset, name).sql
@@ -121,6 +158,7 @@ function fromFacts(query: SourceQuery, { from, to, sign }: Days, params: Paramet
     ...(from ? [`${day} >= ${params.add(from, 'date')}`] : []),
     ...(to ? [`${day} <= ${params.add(to, 'date')}`] : []),
     ...filterSql(query, sqlOf, params),
+    ...ofForms,
     readableRow(entityOf(dataset.entity), scope, 't', params),
   ]
   const columns = [
@@ -148,5 +186,9 @@ export function sourceSql(query: SourceQuery, params: Parameters): string {
   return [
     ...(months ? fromMonths(query, summary, months, params) : []),
     ...days.map((part) => fromFacts(query, part, params)),
+    // In a summary a form that was reopened is a draft until its next step.
+    ...(query.forms.length
+      ? [fromFacts(query, { from, to, sign: 1 }, params, [isOfOneOf(query, params, returnedForms)])]
+      : []),
   ].join(' union all ')
 }

@@ -6,11 +6,21 @@ import type { ReportReply, ReportRow } from '../../schema/contract/reports.ts'
 import type { Dataset } from '../../schema/reports/dataset.ts'
 import { planDatasets } from '../../schema/reports/planDatasets.ts'
 import { en } from '../../server/errors/en.ts'
+import { movePending, settle } from '../../server/sql/summaries/summaryRows.ts'
+import { summarySets } from '../../server/sql/summaries/summarySets.ts'
+import { readCompleteness } from '../fixtures/expectedCompleteness.ts'
 import { type Fact, groupPlan, planKey, readPlan, statusesOf } from '../fixtures/expectedPlan.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { onOneDriver } from '../fixtures/onEachDriver.ts'
 import { testPlanLists } from '../fixtures/planLists.ts'
-import { carryForms, changeForms, importForm, insertForms, type Place } from '../fixtures/planWrites.ts'
+import {
+  carryForms,
+  changeForms,
+  importForm,
+  insertForms,
+  type Place,
+  stepForms,
+} from '../fixtures/planWrites.ts'
 import { sizeOf } from '../fixtures/thorough.ts'
 import type { TestWorld } from '../fixtures/world.ts'
 import { type Api, startWorld } from '../support.ts'
@@ -52,10 +62,12 @@ onOneDriver((driver) => {
     }
   }
 
-  /** Each user asks each report a random question: rows, sums of parts and total are those of a plain GROUP BY. */
-  async function expectFigures(): Promise<void> {
+  /** Each user asks each report a random question: rows, sums of parts and total are those of a plain GROUP BY. Returns how many submitted forms their totals count. */
+  async function expectFigures(): Promise<number> {
     const plan = await readPlan(api)
+    const expectCompleteness = await readCompleteness(api, plan.statuses)
     let counted = 0
+    let submitted = 0
     for (const [name, dataset] of named)
       for (const { name: viewer, api: by, sees } of viewers) {
         const { forms, filter, by: groups } = randomRequest(dataset, plan.of(name))
@@ -88,8 +100,12 @@ onOneDriver((driver) => {
         ])
         expect(Object.fromEntries(shown), about).toEqual(groupPlan(dataset, facts, groups))
         counted += facts.length
+        // Of a form of the district an officer of a block sees whether it was submitted, and no figure.
+        if (viewer !== 'block' || dataset.dimensions.includes('block_id'))
+          submitted += expectCompleteness({ dataset, body, by: groups, sees, about })
       }
     expect(counted).toBeGreaterThan(0)
+    return submitted
   }
 
   beforeAll(async () => {
@@ -145,7 +161,25 @@ onOneDriver((driver) => {
 
     test('of submitted, approved and locked forms in several areas and years', async () => {
       await insertForms(api, places, { rng, pick })
-      for (let round = 0; round < ROUNDS; round += 1) await expectFigures()
+      for (let round = 0; round < ROUNDS; round += 1) expect(await expectFigures()).toBeGreaterThan(0)
+    })
+
+    test('after steps of many forms, of which some were reopened, in areas that are inactive by now', async () => {
+      await stepForms(api, named[0]?.[1].entity)
+      expect(await expectFigures()).toBeGreaterThan(0)
+      for (const level of ['block', 'district'] as const)
+        await api.database.query(`update ${level} set status = 'inactive' where id = $1`, [
+          places.at(-1)?.[`${level}_id`],
+        ])
+      for (let round = 0; round < ROUNDS; round += 1) expect(await expectFigures()).toBeGreaterThan(0)
+    })
+
+    test('after what the writes added was moved into the summaries, and joined there', async () => {
+      for (const set of summarySets) await api.database.query(movePending(set))
+      expect(await expectFigures()).toBeGreaterThan(0)
+      for (const { tables } of summarySets)
+        for (const table of tables) await api.database.query(settle(table))
+      for (let round = 0; round < ROUNDS; round += 1) expect(await expectFigures()).toBeGreaterThan(0)
     })
   })
 

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actions } from '../../schema/defaultRights.ts'
 import { entities } from '../../schema/index.ts'
-import { datasets } from '../../schema/reports/datasets.ts'
 import type { Database } from '../../server/database/database.ts'
+import { summarySets } from '../../server/sql/summaries/summarySets.ts'
 import { storedTables } from '../../server/sql/summaries/summaryTable.ts'
 import { createOfficer } from '../fixtures/officer.ts'
 import { isGenericallyWritten, saveByServer, type TestWorld } from '../fixtures/world.ts'
@@ -114,9 +114,7 @@ describe.skipIf(isMissing('postgres'))('Row-level security', () => {
     const named = [...areas, ...placed, ...inStates].map(({ name }) => name)
     const people = ['access_right', 'module_types', 'user_role', 'users']
     const others = [
-      ...Object.entries(datasets).flatMap(([name, dataset]) =>
-        storedTables(name, dataset).map(({ table }) => table.replaceAll('"', '')),
-      ),
+      ...summarySets.flatMap((set) => storedTables(set).map(({ table }) => table.replaceAll('"', ''))),
       'appearance',
       'computed',
       'batch_counter',

@@ -1,10 +1,13 @@
 import type { Field, FieldOf } from '../../../schema/define.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { limitsOf } from '../../../schema/kindTraits.ts'
+import { lockedStatuses, planAreaField } from '../../../schema/plan.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
+import { FORM_STATUS } from '../../../schema/reports/report.ts'
+import { yearField } from '../../../schema/traits.ts'
 import { quoteIdent, storedColumns } from '../columns.ts'
 import { allOf } from '../conditions.ts'
-import { matchesValues } from '../fieldValues.ts'
+import { matchesValues, textList } from '../fieldValues.ts'
 import { cellType } from '../storedKinds.ts'
 
 /** A field of what is counted: of the record (alias `t`), or of one of the rows in it (alias `r`). */
@@ -20,8 +23,23 @@ const ROWS = 'r'
 const rowColumns = ({ entity, rows }: Dataset): Readonly<Record<string, Field>> =>
   rows ? (entityOf(entity).fields[rows] as FieldOf<'rows'>).columns : {}
 
+/** SQL: a status by which the figures of a form can count; null for any other. */
+export const countedStatus = (status: string): string =>
+  `case when ${status} in ${textList(lockedStatuses)} then ${status} end`
+
+/** SQL: the record under the alias `t` is one of the form, area and year under the other alias. */
+export const isOfForm = ({ entity }: Dataset, form: string): string =>
+  `${form}.form = '${entity}' and ${form}.area_id = t.${quoteIdent(planAreaField(entityOf(entity)))} and ${form}.${yearField} = t.${yearField}`
+
 /** The column of a dimension, a summed field or another field of the records. Throws for a field that is none. */
 export function factColumn(dataset: Dataset, name: string): FactColumn {
+  if (name === FORM_STATUS)
+    return {
+      name,
+      field: { kind: 'text', max: 20 },
+      type: 'text',
+      sql: `(select ${countedStatus('s.status')} from form_status s where ${isOfForm(dataset, 's')})`,
+    }
   const cell = rowColumns(dataset)[name]
   if (cell) return { name, field: cell, type: cellType(cell), sql: `${ROWS}.${quoteIdent(name)}` }
   const stored = storedColumns(entityOf(dataset.entity)).find((column) => column.name === name)

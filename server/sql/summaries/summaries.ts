@@ -1,60 +1,17 @@
 import type { Dataset } from '../../../schema/reports/dataset.ts'
-import { MONTH, YEAR } from '../../../schema/reports/report.ts'
 import { quoteIdent } from '../columns.ts'
 import { constraintName } from '../constraintNames.ts'
-import { factColumn, factsFrom, isCounted, monthOf, summedFields, sumType, yearOf } from './facts.ts'
+import { contribution } from './contribution.ts'
+import { dropStatusTriggers, formTriggers } from './formTriggers.ts'
+import { addTo, fillTables } from './summaryRows.ts'
 import {
   columnList,
-  createPending,
-  createSummary,
-  keyList,
+  createTables,
+  dropTables,
   pendingTable,
-  type SummaryColumn,
-  type SummaryTable,
-  storedTables,
-  sumList,
   summaryFields,
-  summaryTables,
+  summarySetOf,
 } from './summaryTable.ts'
-
-/** SQL: the sums of rows by key, without those that come to nothing. */
-function summed(keys: string, sums: readonly SummaryColumn[], from: string): string {
-  const columns = sums.map(({ name }) => `sum(${quoteIdent(name)}) as ${quoteIdent(name)}`)
-  const isAny = sums.map(({ name }) => `sum(${quoteIdent(name)}) <> 0`).join(' or ')
-  return `select ${keys}, ${columns.join(', ')} from ${from} group by ${keys} having ${isAny}`
-}
-
-/** SQL: what the records of a table count for, once for each of their dates. `sign` is 1 for records that came and -1 for those that went. */
-function contribution(dataset: Dataset, table: string, sign: 1 | -1): string {
-  const keys = summaryFields(dataset).map((name) => factColumn(dataset, name))
-  const dates = dataset.dates.map((date) => `('${date}', t.${quoteIdent(date)})`)
-  const columns = [
-    ...keys.map(({ name, sql }) => `${sql} as ${quoteIdent(name)}`),
-    ...(dates.length ? [`v.dated`, `${monthOf('v.day')} as ${MONTH}`] : []),
-    `${sign} as n`,
-    ...summedFields(dataset).map(
-      (name) =>
-        `${sign} * coalesce(${factColumn(dataset, name).sql}, 0)::${sumType(dataset, name)} as ${quoteIdent(name)}`,
-    ),
-  ]
-  const days = dates.length ? ` cross join lateral (values ${dates.join(', ')}) v(dated, day)` : ''
-  return `select ${columns.join(', ')} from ${factsFrom(dataset, table)}${days}
-    where ${isCounted(dataset)}${dates.length ? ' and v.day is not null' : ''}`
-}
-
-/** SQL: adds the sums of rows by key to a table. */
-const addTo = (table: SummaryTable, from: string): string =>
-  `insert into ${table.table} (${keyList(table)}, ${sumList(table)}) ${summed(keyList(table), table.sums, from)}`
-
-/** SQL: adds rows to each summary, in one statement. The financial year follows from the month, so that no write computes it. */
-function addToEach(tables: readonly SummaryTable[], rows: string): string {
-  const withYear = `(select *, ${yearOf(MONTH)} as ${quoteIdent(YEAR)} from delta) d`
-  const inserts = tables.map((summary) =>
-    addTo(summary, summary.keys.some(({ name }) => name === YEAR) ? withYear : 'delta'),
-  )
-  const others = inserts.slice(0, -1).map((insert, at) => `, s${at} as (${insert})`)
-  return `with delta as materialized (${rows})${others.join('')}\n  ${inserts.at(-1)}`
-}
 
 /** The transition tables of each event, with their signs. */
 const events = {
@@ -104,34 +61,24 @@ function createIndexes(name: string, dataset: Dataset): string[] {
 
 /** SQL: creates the summaries of a dataset, with their triggers, and fills them. Nothing for a dataset without any. */
 export function createSummaries(name: string, dataset: Dataset): string {
-  const tables = summaryTables(name, dataset)
-  if (!tables.length) return ''
+  const set = summarySetOf(name, dataset)
+  if (!set) return ''
   return [
-    createPending(pendingTable(name, dataset)),
-    ...tables.map(createSummary),
+    createTables(set),
     ...triggersOf(name, dataset),
-    `${addToEach(tables, contribution(dataset, quoteIdent(dataset.entity), 1))};`,
-    ...tables.map((summary) => `${settle(summary)};`),
+    ...(dataset.isPlanned ? [formTriggers(name, dataset)] : []),
+    fillTables(set, contribution(dataset, quoteIdent(dataset.entity), 1)),
     ...createIndexes(name, dataset),
   ].join('\n')
 }
 
 /** SQL: removes them, also where a migration has dropped a column and with it an index. */
-export const dropSummaries = (name: string, dataset: Dataset): string =>
-  [
+export function dropSummaries(name: string, dataset: Dataset): string {
+  const set = summarySetOf(name, dataset)
+  return [
     ...Object.keys(events).map((event) => `drop function if exists ${triggerName(name, event)} cascade;`),
-    ...storedTables(name, dataset).map(({ table }) => `drop table if exists ${table};`),
+    ...(dataset.isPlanned ? [dropStatusTriggers(name)] : []),
+    ...(set ? [dropTables(set)] : []),
     ...dataset.dates.map((date) => `drop index if exists ${indexName(name, date)};`),
   ].join('\n')
-
-/** SQL: moves what writes added into the summaries. A reader sees the rows before or those after, never a part of them. */
-export const movePending = (name: string, dataset: Dataset): string =>
-  addToEach(summaryTables(name, dataset), `delete from ${pendingTable(name, dataset).table} returning *`)
-
-/**
- * SQL: joins the rows of each key, in the order of the keys, so that the rows of a date and of a month lie beside each other. A reader
- * sees the rows before or those after, never a part of them.
- */
-export const settle = (summary: SummaryTable): string =>
-  `with former as (delete from ${summary.table} returning *)
-   insert into ${summary.table} (${keyList(summary)}, ${sumList(summary)}, settled) select *, true from (${summed(keyList(summary), summary.sums, 'former')} order by ${keyList(summary)}) s`
+}

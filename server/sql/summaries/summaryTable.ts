@@ -19,7 +19,14 @@ export interface SummaryColumn {
   type: string
 }
 
-const columnOf = (name: string, type: string): SummaryColumn => ({ name, type })
+/** Tables with the same figures by fewer or more fields, and the one of what writes added to none of them yet. */
+export interface SummarySet {
+  name: string
+  pending: SummaryTable
+  tables: readonly SummaryTable[]
+}
+
+export const columnOf = (name: string, type: string): SummaryColumn => ({ name, type })
 
 /** Counted records, and the columns of the summed fields. */
 export const sumsOf = (dataset: Dataset): string[] => ['n', ...summedFields(dataset)]
@@ -51,7 +58,7 @@ function tableOf(name: string, dataset: Dataset, table: string, columns: readonl
 export const summaryTable = (name: string, dataset: Dataset, summary: string): SummaryTable =>
   tableOf(name, dataset, summary, dataset.summaries[summary] ?? [])
 
-export const summaryTables = (name: string, dataset: Dataset): SummaryTable[] =>
+const summaryTables = (name: string, dataset: Dataset): SummaryTable[] =>
   Object.keys(dataset.summaries).map((summary) => summaryTable(name, dataset, summary))
 
 /** The fields of all summaries of a dataset. */
@@ -70,11 +77,13 @@ export const pendingTable = (name: string, dataset: Dataset): SummaryTable =>
     ...(Object.values(dataset.summaries).some((columns) => columns.includes(MONTH)) ? [MONTH] : []),
   ])
 
-/** The tables that a dataset with summaries has. */
-export function storedTables(name: string, dataset: Dataset): SummaryTable[] {
-  const summaries = summaryTables(name, dataset)
-  return summaries.length ? [pendingTable(name, dataset), ...summaries] : []
+/** The tables of a dataset with summaries; undefined for one without. */
+export function summarySetOf(name: string, dataset: Dataset): SummarySet | undefined {
+  const tables = summaryTables(name, dataset)
+  return tables.length ? { name, pending: pendingTable(name, dataset), tables } : undefined
 }
+
+export const storedTables = ({ pending, tables }: SummarySet): SummaryTable[] => [pending, ...tables]
 
 export const columnList = (names: readonly string[]) => names.map(quoteIdent).join(', ')
 export const keyList = ({ keys }: SummaryTable) => columnList(keys.map(({ name }) => name))
@@ -102,13 +111,14 @@ function createTable(summary: SummaryTable, others: readonly string[] = []): str
 ${policyOf(summary)}`
 }
 
-/** SQL: creates the table of what writes add. Without an index, a write adds its rows in one place. */
-export const createPending = (pending: SummaryTable): string => createTable(pending)
-
 /** SQL: creates a summary. Its rows are settled when each key has one. */
-export function createSummary(summary: SummaryTable): string {
+function createSummary(summary: SummaryTable): string {
   const names = summary.keys.map(({ name }) => name)
-  const indexes = [['state_id', yearField, DATED.name, ...PERIODS], [DATED.name, ...PERIODS], [yearField]]
+  const indexes = [
+    ['state_id', yearField, DATED.name, ...PERIODS],
+    [DATED.name, ...PERIODS],
+    ['form', yearField],
+  ]
     .map((columns) => columnList(columns.filter((name) => names.includes(name))))
     .filter(Boolean)
   return [
@@ -116,3 +126,13 @@ export function createSummary(summary: SummaryTable): string {
     ...[...new Set(indexes)].map((columns) => `create index on ${summary.table} (${columns});`),
   ].join('\n')
 }
+
+/** SQL: creates the tables. That of what writes add has no index, so that a write adds its rows in one place. */
+export const createTables = ({ pending, tables }: SummarySet): string =>
+  [createTable(pending), ...tables.map(createSummary)].join('\n')
+
+/** SQL: removes them. */
+export const dropTables = (set: SummarySet): string =>
+  storedTables(set)
+    .map(({ table }) => `drop table if exists ${table};`)
+    .join('\n')
