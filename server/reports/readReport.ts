@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { ReportColumn, ReportReply, ReportRow } from '../../schema/contract/reports.ts'
-import type { Field, FieldOf } from '../../schema/define.ts'
+import type { Field } from '../../schema/define.ts'
 import { entityOf } from '../../schema/index.ts'
 import { collatorOf } from '../../schema/languages.ts'
 import type { Dataset, Measure } from '../../schema/reports/dataset.ts'
@@ -14,13 +14,14 @@ import { unprocessable } from '../errors/apiError.ts'
 import { fieldLabel, labelText } from '../errors/labels.ts'
 import { currentLanguage } from '../errors/language.ts'
 import { say } from '../errors/message.ts'
+import { titleField } from '../sql/columns.ts'
 import { Parameters } from '../sql/parameters.ts'
 import { personalEntities } from '../sql/personalColumns.ts'
 import { withCompleteness } from './completeness.ts'
 import { createLimit } from './createLimit.ts'
-import { distinctTitles } from './distinctTitles.ts'
 import type { ReportQuestion } from './question.ts'
-import { levelBit, reportSql, summedMeasures, titledFields } from './reportSql.ts'
+import { readTitles, type Titles } from './readTitles.ts'
+import { levelBit, reportSql, summedMeasures } from './reportSql.ts'
 import { type Figures, suppressSmallCounts } from './suppress.ts'
 
 /** Most rows of a reply. */
@@ -35,9 +36,6 @@ const inTurn = createLimit(MAX_AT_ONCE)
 interface SqlRow extends Record<string, unknown> {
   _level: number
 }
-
-/** The titles of the values of each field, by field and id. */
-type Titles = ReadonlyMap<string, ReadonlyMap<unknown, string | null>>
 
 const round = (value: number) => Math.round(value * 10) / 10
 const measureType = (measure: Measure) =>
@@ -100,34 +98,15 @@ function shownRow(question: ReportQuestion, titles: Titles, figures: Figures): R
   return shown
 }
 
-/** The titles of the values of each reference: in the rows that are about this field alone. */
-function titlesOf(figures: readonly Figures[], fields: readonly string[]): Titles {
-  const alone = figures.filter(({ by }) => by.length === 1)
-  return new Map(
-    fields.map((name) => [
-      name,
-      new Map(
-        alone
-          .filter(({ by }) => by[0] === name)
-          .map(({ row }) => [row[name], row[`title_${name}`] as string | null]),
-      ),
-    ]),
-  )
-}
-
-/** The titles, and distinct ones of areas. */
-async function readableTitles(
-  db: Queries,
-  { dataset }: ReportQuestion,
-  titles: Titles,
-  { scope }: Principal,
-): Promise<Titles> {
-  const distinct = new Map<string, ReadonlyMap<unknown, string | null>>()
-  for (const [name, titleOf] of titles) {
-    const field = dimensionField(dataset, name) as FieldOf<'reference'>
-    distinct.set(name, await distinctTitles(db, field.to, titleOf, scope))
-  }
-  return distinct
+/** The references by which a report groups, with all their values. */
+function referredIn({ dataset, by }: ReportQuestion, figures: readonly Figures[]) {
+  return by.flatMap((name) => {
+    const field = name === MONTH ? undefined : dimensionField(dataset, name)
+    if (field?.kind !== 'reference' || titleField(entityOf(field.to)) === null) return []
+    const ids = new Set<number>()
+    for (const { row } of figures) if (typeof row[name] === 'number') ids.add(row[name])
+    return [{ name, field, ids: [...ids] }]
+  })
 }
 
 /**
@@ -136,7 +115,7 @@ async function readableTitles(
  */
 function placesOf(
   values: ReadonlySet<unknown>,
-  titles: ReadonlyMap<unknown, string | null> | undefined,
+  titles: ReadonlyMap<unknown, string> | undefined,
 ): Map<unknown, number> {
   const titleOf = (value: unknown) =>
     titles?.get(value) ?? (typeof value === 'number' ? value : String(value ?? '\u{10FFFF}'))
@@ -218,7 +197,7 @@ async function readRows(
       by,
       measures.filter((name) => 'count' in (dataset.measures[name] as Measure)),
     )
-  const titles = await readableTitles(db, question, titlesOf(figures, titledFields(question)), principal)
+  const titles = await readTitles(db, referredIn(question, figures), principal.scope)
   const sorted = sortedByTitles(figures, by, titles)
   const shown = (one: Figures) => shownRow(question, titles, one)
   const total = figures.find((one) => !one.by.length)

@@ -1,13 +1,8 @@
-import type { Field, FieldOf } from '../../schema/define.ts'
-import { entityOf } from '../../schema/index.ts'
 import type { Measure } from '../../schema/reports/dataset.ts'
-import { MONTH } from '../../schema/reports/report.ts'
-import { readableReference, type Scope } from '../access/scope.ts'
-import { quoteIdent, titleField } from '../sql/columns.ts'
+import type { Scope } from '../access/scope.ts'
+import { quoteIdent } from '../sql/columns.ts'
 import { matchesValues } from '../sql/fieldValues.ts'
 import type { Parameters } from '../sql/parameters.ts'
-import { shownTitle } from '../sql/shownTitle.ts'
-import { factColumn } from '../sql/summaries/facts.ts'
 import type { ReportQuestion } from './question.ts'
 import { sourceSql } from './sources.ts'
 
@@ -37,28 +32,9 @@ function measureSql(measure: Measure): string {
   return `coalesce(sum(q.n)${condition === 'true' ? '' : ` filter (where ${condition})`}, 0)::integer`
 }
 
-/** The fields by which a report groups that are references with a title. */
-export const titledFields = ({ dataset, by }: Pick<ReportQuestion, 'dataset' | 'by'>): string[] =>
-  by.filter((name) => {
-    const field: Field | undefined = name === MONTH ? undefined : factColumn(dataset, name).field
-    return field?.kind === 'reference' && titleField(entityOf(field.to)) !== null
-  })
-
 /** The bit of a field of `by` in `_level`, which says that a row sums over it. */
 export const levelBit = (by: readonly string[], name: string): number =>
   1 << (by.length - 1 - by.indexOf(name))
-
-/** SQL of the columns of the titles: each value of a field has one row that is about this field alone, which has its title. */
-function titlesSql(question: ReportQuestion, scope: Scope, params: Parameters): string[] {
-  const { dataset, by } = question
-  return titledFields(question).map((name) => {
-    const field = factColumn(dataset, name).field as FieldOf<'reference'>
-    const title = shownTitle(entityOf(field.to), 'x')
-    const alone = 2 ** by.length - 1 - levelBit(by, name)
-    return `, case when b."_level" = ${alone} then (select ${title} from ${quoteIdent(field.to)} x
-        where x.id = b.${quoteIdent(name)} and ${readableReference(field, scope, 'x', params)}) end as ${quoteIdent(`title_${name}`)}`
-  })
-}
 
 /**
  * SQL: the rows of the source summed once by all that the report groups by or counts, which are far fewer: the sums over each part of the
@@ -71,11 +47,13 @@ function groupedSql(
   source: string,
 ): string {
   const keys = [...new Set([...question.by, ...conditions])].map((key) => `f.${quoteIdent(key)}`)
-  const sums = [
-    'n',
-    ...new Set(measures.flatMap((name) => summedBy(question.dataset.measures[name] as Measure))),
+  const sums = new Set(measures.flatMap((name) => summedBy(question.dataset.measures[name] as Measure)))
+  const columns = [
+    ...keys,
+    // As an integer: sums of other numbers are slower.
+    'sum(f.n)::integer as n',
+    ...Array.from(sums, (name) => `sum(f.${quoteIdent(name)}) as ${quoteIdent(name)}`),
   ]
-  const columns = [...keys, ...sums.map((name) => `sum(f.${quoteIdent(name)}) as ${quoteIdent(name)}`)]
   return `select ${columns.join(', ')} from (${source}) f ${keys.length ? `group by ${keys.join(', ')}` : ''}`
 }
 
@@ -95,8 +73,7 @@ export function reportSql(question: ReportQuestion, scope: Scope, params: Parame
   )
   const level = groups.length ? `grouping(${groups.join(', ')})` : '0'
   // A group whose rows in a summary come to nothing has no records.
-  const isFound = groups.length ? `b."_n" <> 0 or b."_level" = ${2 ** groups.length - 1}` : 'true'
-  return `with b as (select ${[...groups, `${level} as "_level"`, 'sum(q.n) as "_n"', ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source)}) q
-      ${groups.length ? `group by cube(${groups.join(', ')})` : ''})
-    select b.*${titlesSql(question, scope, params).join('')} from b where ${isFound}`
+  const isFound = `sum(q.n) <> 0 or ${level} = ${2 ** groups.length - 1}`
+  return `select ${[...groups, `${level} as "_level"`, ...sums].join(', ')} from (${groupedSql(question, measures, conditions, source)}) q
+      ${groups.length ? `group by cube(${groups.join(', ')}) having ${isFound}` : ''}`
 }

@@ -7,15 +7,12 @@ import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
 import type { Principal } from '../../access/rights.ts'
-import { readableReference } from '../../access/scope.ts'
 import type { Queries } from '../../database/database.ts'
 import { fieldLabel, labelText, valueText } from '../../errors/labels.ts'
 import { currentLanguage } from '../../errors/language.ts'
 import { type Message, message, say, sentence } from '../../errors/message.ts'
-import { quoteIdent } from '../../sql/columns.ts'
-import { Parameters } from '../../sql/parameters.ts'
-import { shownTitle } from '../../sql/shownTitle.ts'
-import { distinctTitles } from '../distinctTitles.ts'
+import { titleField } from '../../sql/columns.ts'
+import { readTitles } from '../readTitles.ts'
 import type { ReportDocument } from './reportDocument.ts'
 
 const day = (value: unknown) => (value ? valueText({ kind: 'date' }, value) : '…')
@@ -36,16 +33,10 @@ async function valuesText(
   { scope }: Principal,
 ): Promise<string> {
   const field = dimensionField(dataset, name)
-  const title = field.kind === 'reference' ? shownTitle(entityOf(field.to), 'x') : null
-  if (field.kind !== 'reference' || !title) return values.map((value) => valueText(field, value)).join(', ')
-  const params = new Parameters()
-  const found = await db.query<{ id: number; title: string }>(
-    `select x.id, ${title} as title from ${quoteIdent(field.to)} x
-      where x.id = any(${params.add(values, 'integer[]')}) and ${readableReference(field, scope, 'x', params)}`,
-    params.values,
-  )
-  const titles = await distinctTitles(db, field.to, new Map(found.map((one) => [one.id, one.title])), scope)
-  return values.map((value) => titles.get(Number(value)) ?? `#${value}`).join(', ')
+  if (field.kind !== 'reference' || titleField(entityOf(field.to)) === null)
+    return values.map((value) => valueText(field, value)).join(', ')
+  const titles = await readTitles(db, [{ name, field, ids: values.map(Number) }], scope)
+  return values.map((value) => titles.get(name)?.get(Number(value)) ?? `#${value}`).join(', ')
 }
 
 /** The head of an exported report: period, filters, which forms count, the time in India, and the author. */
