@@ -13,7 +13,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { exportFormats, type Report } from '../../schema/reports/report.ts'
-import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
+import { isCompared, type ReportQuery } from '../../schema/reports/reportQuery.ts'
 import { useCan } from '../../src/app/permissions.tsx'
 import { DownloadProgress } from '../../src/tasks/DownloadProgress.tsx'
 import { queryText } from './useReportAddress.ts'
@@ -30,6 +30,7 @@ interface ReportToolbarProps {
   /** The measures that are shown. */
   measures: readonly string[]
   canCompare: boolean
+  isComparing: boolean
   onSet: (changes: ReportQuery) => void
 }
 
@@ -61,7 +62,7 @@ function MenuButton({ label, icon, children }: MenuButtonProps) {
 
 /** What is done with a report: which measures it shows, the year before, files, paper. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { name, report, query, request, texts, measures, canCompare, onSet } = props
+  const { name, report, query, request, texts, measures, canCompare, isComparing, onSet } = props
   const translate = useTranslate()
   const can = useCan()
   const { mutate, isPending, variables } = useReportExport(name)
@@ -84,8 +85,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
           control={
             <Checkbox
               size="small"
-              checked={query.compare === '1'}
-              disabled={!canCompare && query.compare !== '1'}
+              checked={isCompared(query)}
+              disabled={!canCompare && !isCompared(query)}
               onChange={(_, isChecked) => onSet({ compare: isChecked ? '1' : undefined })}
             />
           }
@@ -118,7 +119,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
               key={format}
               onClick={() => {
                 close()
-                mutate({ format, request })
+                mutate({ format, request, show: measures.join(), compare: isComparing })
               }}
             >
               {translate(`reports.formats.${format}`)}

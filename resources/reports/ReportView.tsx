@@ -7,11 +7,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { dayInIndia } from '../../schema/indiaTime.ts'
+import { figuresBefore, requestBefore } from '../../schema/reports/comparison.ts'
 import { isReversed } from '../../schema/reports/isReversed.ts'
 import type { Report } from '../../schema/reports/report.ts'
 import type { ReportQuery } from '../../schema/reports/reportQuery.ts'
-import { columnsOf, groupsOf, listOf, requestOf } from '../../schema/reports/reportQuery.ts'
-import { yearField } from '../../schema/traits.ts'
+import { columnsOf, groupsOf, isCompared, measuresOf, requestOf } from '../../schema/reports/reportQuery.ts'
 import { LoadError } from '../../src/app/LoadError.tsx'
 import { Loading } from '../../src/app/Loading.tsx'
 import { Page } from '../../src/app/Page.tsx'
@@ -24,7 +24,6 @@ import { ReportFilters } from './filters/ReportFilters.tsx'
 import { offeredFields } from './offeredFields.ts'
 import { ReportCrumbs } from './ReportCrumbs.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
-import { figuresBefore, requestBefore } from './table/comparison.ts'
 import { Dimensions } from './table/Dimensions.tsx'
 import { pivotOf } from './table/pivot.ts'
 import { ReportTable } from './table/ReportTable.tsx'
@@ -33,12 +32,9 @@ import { useReport } from './useReport.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { useReportTexts } from './useReportTexts.ts'
 import { useSettled } from './useSettled.ts'
-import { useYearsBefore } from './useYearsBefore.ts'
+import { useYears } from './useYears.ts'
 
 const Chart = lazy(() => import('./chart/Chart.tsx'))
-
-/** A report has more measures than these only where they are chosen. */
-const MEASURES = 6
 
 /** On paper there is the report alone, across the page. */
 const PRINT = {
@@ -59,11 +55,10 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
   const texts = useReportTexts(report)
   const request = requestOf(report, query, dayInIndia())
   const { data, error, refetch, isFetching, isPlaceholderData } = useReport(report, request)
-  const named = listOf(query.show).filter((measure) => report.measures.includes(measure))
-  const measures = named.length ? named : report.measures.slice(0, MEASURES)
-  const yearsBefore = useYearsBefore(texts.dataset.isPlanned === true)
-  const earlier = requestBefore(request, data?.filters, yearsBefore, yearField)
-  const isComparing = query.compare === '1' && earlier !== null
+  const measures = measuresOf(report, query)
+  const years = useYears(texts.dataset.isPlanned === true)
+  const earlier = requestBefore(request, data?.filters, years)
+  const isComparing = isCompared(query) && earlier !== null
   const before = useReport(report, isComparing ? earlier : null)
   const drill = useDrill(name, report, query, data, texts)
   const unknown = groupsOf(report, query).filter((field) => !offeredFields(texts.dataset).includes(field))
@@ -92,6 +87,7 @@ export function ReportView({ name, report }: { name: string; report: Report }) {
       measures={measures}
       onSet={set}
       canCompare={earlier !== null}
+      isComparing={isComparing}
     />
   )
   const dimensions = <Dimensions report={report} query={query} texts={texts} onSet={set} />

@@ -7,6 +7,10 @@ import { useKaushalDataProvider } from '../../src/data/useKaushalDataProvider.ts
 interface ExportOrder {
   format: ExportFormat
   request: Readonly<Record<string, unknown>>
+  /** The measures that are shown, with commas between them. */
+  show: string
+  /** With the year before. */
+  compare: boolean
 }
 
 /** Downloads all rows of a report as it is filtered and grouped. */
@@ -15,11 +19,11 @@ export function useReportExport(name: string) {
   const translate = useTranslate()
   const dataProvider = useKaushalDataProvider()
   return useMutation({
-    mutationFn: ({ format, request }: ExportOrder) =>
+    mutationFn: (order: ExportOrder) =>
       dataProvider.download(
         `GET reports/files/${name}` as const,
-        { query: { format, request } },
-        `${translate(`reports.names.${name}`)}.${format}`,
+        { query: order },
+        `${translate(`reports.names.${name}`)}.${order.format}`,
       ),
     onError: ({ message }) => notify(message, { type: 'error' }),
   })

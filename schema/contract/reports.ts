@@ -43,13 +43,13 @@ const day = z.preprocess(
 const period = z.strictObject({ from: day, to: day })
 
 /** A list in a body, or names with commas in a query. */
-const names = (known: readonly string[]) =>
+export const nameList = (known: readonly string[], max: number) =>
   z.preprocess(
     (value) => (isEmptyValueOrList(value) ? undefined : typeof value === 'string' ? value.split(',') : value),
     z
       .array(oneOf(known as [string, ...string[]]))
       .min(1)
-      .max(MAX_GROUPS)
+      .max(max)
       .optional(),
   ) as unknown as z.ZodOptional<z.ZodType<string[] | undefined, string | string[]>>
 
@@ -78,7 +78,7 @@ export function reportFilters(dataset: Dataset) {
 /** What a report of a dataset can be asked for: filters, and the fields by which it is grouped. */
 export const reportRequest = (dataset: Dataset) =>
   reportFilters(dataset).extend({
-    by: names([CHILD_AREA, ...(dataset.dates.length ? [MONTH] : []), ...dataset.dimensions]),
+    by: nameList([CHILD_AREA, ...(dataset.dates.length ? [MONTH] : []), ...dataset.dimensions], MAX_GROUPS),
   }) as unknown as z.ZodObject & z.ZodType<ReportRequest, ReportInput>
 
 type ReportInput = Readonly<Record<string, unknown>>

@@ -36,6 +36,18 @@ export const columnsOf = (report: Report, query: ReportQuery): string[] => {
   return listOf(query.columns).filter((name) => groups.includes(name))
 }
 
+/** A report has more measures than these only where they are chosen. */
+const MEASURES = 6
+
+/** The measures that the address shows, each once; the first ones of the report unless it names some. */
+export function measuresOf({ measures }: Report, query: ReportQuery): string[] {
+  const named = new Set(listOf(query.show).filter((name) => measures.includes(name)))
+  return named.size ? [...named] : measures.slice(0, MEASURES)
+}
+
+/** Does the address compare the figures with those of the year before? */
+export const isCompared = ({ compare }: ReportQuery): boolean => compare === '1'
+
 /** The days that the address names, on a day such as `2026-11-24`. */
 export function datesOf(query: ReportQuery, today: string) {
   if (isPeriodName(query.period)) return periodDays(query.period, today)

@@ -9,6 +9,9 @@ import { type Backend, startBackend } from './startBackend.ts'
 // jsdom measures nothing, so that the library of charts draws nothing.
 vi.mock('../../resources/reports/chart/Chart.tsx', () => ({ default: () => null }))
 
+const saved = vi.hoisted((): Blob[] => [])
+vi.mock('../../src/data/calls/saveFile.ts', () => ({ saveFile: (file: Blob) => saved.push(file) }))
+
 const CALL = 'rpl/reports/candidates_registered'
 let backend: Backend
 
@@ -77,6 +80,34 @@ test('a year before that cannot be loaded is named by an error', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The figures of the year before could not be loaded. Too many rows.',
   )
+})
+
+test('a file has the measures that the screen shows, in their order, and the year before with its differences', async () => {
+  const fileOf = async (query: string, total: RegExp) => {
+    saved.length = 0
+    const { user } = open(`/reports/candidates_registered?${query}`)
+    await waitFor(async () => expect(await cell('Total')).toMatch(total))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV, all rows' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    cleanup()
+    const lines = (await saved[0]?.text())?.split('\r\n') ?? []
+    return { head: lines.filter((line) => line.startsWith('Compared with')), table: lines.slice(-5, -1) }
+  }
+  const period = 'from=2026-05-01&to=2026-05-31&by=district_id&show=placed,registered'
+  expect(await fileOf(`${period}&compare=1`, /^0±0$/)).toEqual({
+    head: ['Compared with,1 May 2025 to 31 May 2025'],
+    table: [
+      `District,Placed,"Placed, the year before","Placed, difference","Placed, difference (%)",Registered,"Registered, the year before","Registered, difference","Registered, difference (%)"`,
+      'Dharwad,0,0,0,,30,4,26,650',
+      'Gadag,0,0,0,,20,6,14,233.3',
+      'Total,0,0,0,,50,10,40,400',
+    ],
+  })
+  expect(await fileOf(period, /^0$/)).toEqual({
+    head: [],
+    table: ['District,Placed,Registered', 'Dharwad,0,30', 'Gadag,0,20', 'Total,0,50'],
+  })
 })
 
 test('a report of the plan names the year with which it is compared', async () => {

@@ -1,7 +1,8 @@
 import type { ReportReply } from '../../../schema/contract/reports.ts'
+import type { GroupValues } from '../../../schema/reports/replyFigures.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
 import { withoutRoundingErrors } from '../../../schema/totals.ts'
-import type { GroupValues, Pivot, PivotLine } from '../table/pivot.ts'
+import type { Pivot, PivotLine } from '../table/pivot.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
 
 interface ChartSeries {

@@ -3,14 +3,14 @@ import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { ReportRow } from '../../../schema/contract/reports.ts'
+import { differenceOf, figureOf, isHidden } from '../../../schema/reports/comparison.ts'
 import { useFormats } from '../../../src/app/formats.ts'
 
 interface FigureProps {
   row: ReportRow | undefined
   measure: string
-  isPercent: boolean
-  /** A number of records: none where no row has it. */
-  isCount: boolean
+  /** The type of the measure. */
+  type: string | undefined
   /** The list of what was counted. */
   to?: string | null | undefined
   /** The figures of the year before; undefined without a comparison. */
@@ -19,12 +19,6 @@ interface FigureProps {
   reason?: string | undefined
 }
 
-const numberOf = (row: ReportRow | undefined, measure: string) => {
-  const value = row?.[measure]
-  return typeof value === 'number' ? value : null
-}
-const isHidden = (row: ReportRow | undefined, measure: string) => row?.suppressed?.includes(measure) ?? false
-
 /** A percentage with one decimal in every row, so that those of a column are one below the other. */
 function usePercentText() {
   const { decimal, decimalMark } = useFormats()
@@ -32,10 +26,10 @@ function usePercentText() {
 }
 
 /** A figure, with a link to what it counts, and its difference from the year before. */
-export function Figure({ row, measure, isPercent, isCount, to, before, reason }: FigureProps) {
+export function Figure({ row, measure, type, to, before, reason }: FigureProps) {
   const { decimal } = useFormats()
   const percentText = usePercentText()
-  const value = numberOf(row, measure) ?? (isCount && !row ? 0 : null)
+  const value = figureOf(row, measure, type)
   if (isHidden(row, measure)) return <>{'<5'}</>
   if (value === null)
     return (
@@ -43,7 +37,7 @@ export function Figure({ row, measure, isPercent, isCount, to, before, reason }:
         —
       </Box>
     )
-  const text = isPercent ? `${percentText(value)} %` : decimal(value)
+  const text = type === 'percent' ? `${percentText(value)} %` : decimal(value)
   return (
     <>
       {to && value !== 0 ? (
@@ -53,35 +47,26 @@ export function Figure({ row, measure, isPercent, isCount, to, before, reason }:
       ) : (
         text
       )}
-      {before && !isHidden(before.row, measure) && (
-        <Difference
-          value={value}
-          before={numberOf(before.row, measure) ?? (isPercent ? null : 0)}
-          isPercent={isPercent}
-        />
-      )}
+      {before && <Difference value={value} before={figureOf(before.row, measure, type)} type={type} />}
     </>
   )
 }
 
-/** The difference in value and in per cent; of percentages in points. */
-function Difference({
-  value,
-  before,
-  isPercent,
-}: {
+interface DifferenceProps {
   value: number
   before: number | null
-  isPercent: boolean
-}) {
+  type: string | undefined
+}
+
+/** The difference in value and in per cent; of percentages in points. */
+function Difference({ value, before, type }: DifferenceProps) {
   const translate = useTranslate()
   const { decimal } = useFormats()
-  if (before === null) return null
-  const rounded = (number: number) => Math.round(number * 10) / 10
+  const difference = differenceOf(value, before, type)
+  if (before === null || !difference) return null
+  const { change, share } = difference
   const signed = (number: number) =>
-    `${number > 0 ? '+' : number < 0 ? '−' : '±'}${decimal(Math.abs(rounded(number)))}`
-  const change = value - before
-  const share = before === 0 || isPercent ? '' : ` (${signed((change / before) * 100)} %)`
+    `${number > 0 ? '+' : number < 0 ? '−' : '±'}${decimal(Math.abs(number))}`
   return (
     <Box
       component="small"
@@ -94,7 +79,9 @@ function Difference({
         whiteSpace: 'nowrap',
       }}
     >
-      {isPercent ? translate('reports.points', { value: signed(change) }) : `${signed(change)}${share}`}
+      {type === 'percent'
+        ? translate('reports.points', { value: signed(change) })
+        : `${signed(change)}${share === null ? '' : ` (${signed(share)} %)`}`}
     </Box>
   )
 }

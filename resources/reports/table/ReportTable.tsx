@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom'
 import type { ReportRow } from '../../../schema/contract/reports.ts'
 import { entityOf } from '../../../schema/index.ts'
 import { planLevel } from '../../../schema/plan.ts'
+import type { FiguresBefore } from '../../../schema/reports/comparison.ts'
+import type { GroupValues } from '../../../schema/reports/replyFigures.ts'
 import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
 import { yearField } from '../../../schema/traits.ts'
 import { useFormats } from '../../../src/app/formats.ts'
-import type { FiguresBefore } from './comparison.ts'
 import { Figure } from './Figure.tsx'
-import type { GroupValues } from './pivot.ts'
 import { type ReportColumns, ReportHead } from './ReportHead.tsx'
 import { lineName, measureType, readSorting, sortedLines } from './sorting.ts'
 import { Table } from './tableStyles.ts'
@@ -23,7 +23,7 @@ const STEP = 200
 
 interface ReportTableProps extends ReportColumns {
   title: string
-  before: FiguresBefore
+  before: FiguresBefore<ReportRow>
   /** The address of the report inside an area; null for other values. */
   insideOf: (field: string, value: unknown) => string | null
   /** The list behind a figure. */
@@ -67,8 +67,7 @@ export function ReportTable(props: ReportTableProps) {
             <Figure
               row={find(all)}
               measure={column.measure}
-              isPercent={measureType(reply, column.measure) === 'percent'}
-              isCount={measureType(reply, column.measure) === 'count'}
+              type={measureType(reply, column.measure)}
               to={listOf(all, column.measure)}
               before={before && { row: before(all) }}
               reason={Object.hasOwn(all, yearField) ? undefined : yearsApart}

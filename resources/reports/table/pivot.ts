@@ -1,7 +1,7 @@
 import type { ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
+import { figuresOf, type GroupValues, groupKey } from '../../../schema/reports/replyFigures.ts'
 import { MONTH } from '../../../schema/reports/report.ts'
-
-export type GroupValues = Readonly<Record<string, unknown>>
+import { currentFormats } from '../../../src/app/formats.ts'
 
 /** A column of the table: a measure, under the values of the fields that stand in columns. */
 export interface PivotColumn {
@@ -35,17 +35,6 @@ export interface Pivot {
 /** More columns than these cannot be read. */
 const MAX_COLUMN_GROUPS = 40
 
-const keyOf = (by: readonly string[], values: GroupValues) =>
-  JSON.stringify(by.map((name) => (Object.hasOwn(values, name) ? [values[name]] : 0)))
-
-/** The figures of a reply by the values of any of its fields: rows, sub-totals and the total, as the server computed them. */
-export function figuresOf({ columns, rows, subtotals, totals }: ReportReply) {
-  const by = columns.filter(({ kind }) => kind === 'dimension').map(({ name }) => name)
-  const found = new Map<string, ReportRow>([[keyOf(by, {}), totals as ReportRow]])
-  for (const row of [...subtotals, ...rows]) found.set(keyOf(by, row), row)
-  return (values: GroupValues) => found.get(keyOf(by, values))
-}
-
 /** The different values of a field, in the order of the rows. */
 const distinct = (rows: readonly ReportRow[], field: string) => [...new Set(rows.map((row) => row[field]))]
 
@@ -78,8 +67,8 @@ function columnGroups(rows: readonly ReportRow[], fields: readonly string[]): Gr
       groups.flatMap((group) => distinct(rows, field).map((value) => ({ ...group, [field]: value }))),
     [{}],
   )
-  const used = new Set(rows.map((row) => keyOf(fields, row)))
-  return groups.filter((group) => used.has(keyOf(fields, group)))
+  const used = new Set(rows.map((row) => groupKey(fields, row)))
+  return groups.filter((group) => used.has(groupKey(fields, group)))
 }
 
 /** As many as can be read, in their order: of months the newest. */
@@ -148,5 +137,3 @@ export function sortLines(
 /** The lines from top to bottom: each group before its parts. */
 export const flatten = (lines: readonly PivotLine[]): PivotLine[] =>
   lines.flatMap((line) => [line, ...flatten(line.children)])
-
-import { currentFormats } from '../../../src/app/formats.ts'

@@ -1,13 +1,8 @@
 import type { ReportReply, ReportRow } from '../../../schema/contract/reports.ts'
+import { figureOf } from '../../../schema/reports/comparison.ts'
+import type { GroupValues } from '../../../schema/reports/replyFigures.ts'
 import type { ReportTexts } from '../useReportTexts.ts'
-import {
-  flatten,
-  type GroupValues,
-  type Pivot,
-  type PivotColumn,
-  type PivotLine,
-  sortLines,
-} from './pivot.ts'
+import { flatten, type Pivot, type PivotColumn, type PivotLine, sortLines } from './pivot.ts'
 
 /** The column by which a table is sorted, and in which direction; `-` before the key is descending. */
 interface Sorting {
@@ -45,12 +40,13 @@ export function lineName(
 /** The lines of a table in their order, each with its depth. */
 export function sortedLines(reply: ReportReply, pivot: Pivot, texts: ReportTexts, sorting: Sorting) {
   const column = pivot.columns.find((one) => sortKey(one) === sorting.key)
-  const figureOf = (line: PivotLine) => {
-    if (!column) return lineName(reply, pivot, texts, line)
-    const row = pivot.find({ ...line.values, ...column.values })
-    const found = row?.[column.measure]
-    const none = !row && measureType(reply, column.measure) === 'count' ? 0 : null
-    return typeof found === 'number' ? found : none
-  }
-  return flatten(sorting.key ? sortLines(pivot.lines, figureOf, sorting.isDescending) : pivot.lines)
+  const sortValue = (line: PivotLine) =>
+    column
+      ? figureOf(
+          pivot.find({ ...line.values, ...column.values }),
+          column.measure,
+          measureType(reply, column.measure),
+        )
+      : lineName(reply, pivot, texts, line)
+  return flatten(sorting.key ? sortLines(pivot.lines, sortValue, sorting.isDescending) : pivot.lines)
 }

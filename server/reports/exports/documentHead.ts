@@ -6,6 +6,7 @@ import { localeOf } from '../../../schema/languages.ts'
 import type { Dataset } from '../../../schema/reports/dataset.ts'
 import { dimensionField } from '../../../schema/reports/dimensionField.ts'
 import { areOfSeveralYears } from '../../../schema/reports/severalYears.ts'
+import { yearField } from '../../../schema/traits.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Queries } from '../../database/database.ts'
 import { fieldLabel, labelText, valueText } from '../../errors/labels.ts'
@@ -13,9 +14,17 @@ import { currentLanguage } from '../../errors/language.ts'
 import { type Message, message, say, sentence } from '../../errors/message.ts'
 import { titleField } from '../../sql/columns.ts'
 import { readTitles } from '../readTitles.ts'
-import type { ReportDocument } from './reportDocument.ts'
+import type { DocumentFigures, ReportDocument } from './reportDocument.ts'
 
 const day = (value: unknown) => (value ? valueText({ kind: 'date' }, value) : '…')
+
+const line = (label: string, text: string | undefined): ReportDocument['head'] =>
+  text ? [[label, text]] : []
+
+function periodText({ dates }: ReportReply['filters']): string | undefined {
+  const { from, to } = (dates ?? {}) as { from?: string; to?: string }
+  return from || to ? say('report.periodOf', { from: day(from), to: day(to) }) : undefined
+}
 
 /** Which forms count, by the name that a request has for it. */
 const countedForms: Readonly<Record<string, Message>> = {
@@ -39,14 +48,14 @@ async function valuesText(
   return values.map((value) => titles.get(name)?.get(Number(value)) ?? `#${value}`).join(', ')
 }
 
-/** The head of an exported report: period, filters, which forms count, the time in India, and the author. */
+/** The head of an exported report: period, what it is compared with, filters, which forms count, the time in India, and the author. */
 export async function documentHead(
   db: Queries,
   dataset: Dataset,
-  { filters, rows, as_of }: ReportReply,
+  { reply: { filters, rows, as_of }, before }: Pick<DocumentFigures, 'reply' | 'before'>,
   principal: Principal,
 ): Promise<ReportDocument['head']> {
-  const { from, to } = (filters.dates ?? {}) as { from?: string; to?: string }
+  const yearsBefore = dataset.isPlanned && (before?.filters[yearField] as readonly Scalar[] | undefined)
   const fields: ReportDocument['head'] = []
   for (const name of dataset.dimensions) {
     const values = filters[name] as readonly Scalar[] | undefined
@@ -62,22 +71,18 @@ export async function documentHead(
       : [[labelText(label), say(filters[name] === '1' ? 'value.yes' : 'value.no')]],
   )
   return [
-    ...(from || to
-      ? [[say('report.period'), say('report.periodOf', { from: day(from), to: day(to) })] as [string, string]]
-      : []),
+    ...line(say('report.period'), periodText(filters)),
+    ...line(say('report.compared'), before && periodText(before.filters)),
     ...fields,
+    ...line(
+      say('report.compared'),
+      yearsBefore ? await valuesText(db, dataset, yearField, yearsBefore, principal) : undefined,
+    ),
     ...named,
     ...(dataset.isPlanned
-      ? [
-          [say('report.forms'), sentence(countedForms[String(filters.forms ?? 'approved')] ?? '')] as [
-            string,
-            string,
-          ],
-        ]
+      ? line(say('report.forms'), sentence(countedForms[String(filters.forms ?? 'approved')] ?? ''))
       : []),
-    ...(areOfSeveralYears(dataset, rows)
-      ? [[say('document.total'), say('report.yearsApart')] as [string, string]]
-      : []),
+    ...(areOfSeveralYears(dataset, rows) ? line(say('document.total'), say('report.yearsApart')) : []),
     [say('report.asOf'), timestampFormat(localeOf(currentLanguage()))(new Date(as_of))],
     [say('report.exportedBy'), principal.name],
   ]

@@ -4,16 +4,13 @@ import { exportCall, exportTypes } from '../../../schema/contract/reportExports.
 import type { ReportRequest } from '../../../schema/contract/reports.ts'
 import type { RouteContract } from '../../../schema/contract/route.ts'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
-import { datasetOf } from '../../../schema/reports/datasets.ts'
 import { reports } from '../../../schema/reports/index.ts'
 import type { ExportFormat, Report } from '../../../schema/reports/report.ts'
 import { type BaseContext, type Route, splitCall } from '../../access/route.ts'
 import { unprocessable } from '../../errors/apiError.ts'
-import { labelText } from '../../errors/labels.ts'
-import { rightOf, runReport } from '../runReport.ts'
-import { documentHead } from './documentHead.ts'
+import { rightOf } from '../runReport.ts'
 import { exportTasks } from './exportTasks.ts'
-import { reportDocument } from './reportDocument.ts'
+import { readDocument } from './readDocument.ts'
 import { writeCsv } from './writeCsv.ts'
 
 /** Most cells of a PDF: these take about 10 s and half of the memory that a task may use. */
@@ -22,27 +19,26 @@ const MAX_PDF_CELLS = 120_000
 interface ExportQuery {
   format: ExportFormat
   request?: ReportRequest
+  show?: string[]
+  compare?: boolean
 }
 
 /** With the day in India, as in the head of the file. */
-const fileName = (name: string, at: string, format: ExportFormat) =>
-  `${name.replaceAll('_', '-')}-${dayInIndia(Date.parse(at))}.${format}`
+const fileName = (name: string, asOf: string, format: ExportFormat) =>
+  `${name.replaceAll('_', '-')}-${dayInIndia(Date.parse(asOf))}.${format}`
 
 const handle =
   (name: string, report: Report): Route['handle'] =>
   async ({ c, database, query, principal, runTask }: BaseContext & { query: unknown }) => {
-    const { format, request = {} } = query as ExportQuery
-    const dataset = datasetOf(report.dataset)
-    const reply = await runReport(database, report, request, principal)
-    const head = await documentHead(database, dataset, reply, principal)
-    const document = reportDocument(labelText(report.label), dataset, reply, head)
+    const { format, request = {}, show, compare } = query as ExportQuery
+    const document = await readDocument(database, report, { request, show, compare }, principal)
     const maxRows = Math.floor(MAX_PDF_CELLS / document.columns.length)
     if (format === 'pdf' && document.rows.length > maxRows)
       throw unprocessable('reports.tooLongToPrint', { max: maxRows })
     const content = format === 'csv' ? writeCsv(document) : await runTask(exportTasks[format], document)
     return (c as Context).body(content, 200, {
       'Content-Type': exportTypes[format],
-      'Content-Disposition': `attachment; filename="${fileName(name, reply.as_of, format)}"`,
+      'Content-Disposition': `attachment; filename="${fileName(name, document.asOf, format)}"`,
     })
   }
 

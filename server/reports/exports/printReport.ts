@@ -6,13 +6,36 @@ import { say } from '../../errors/message.ts'
 import { pdfText } from '../../pdf/fontRuns.ts'
 import { renderPdf } from '../../pdf/renderPdf.ts'
 import type { ReportProgress } from '../../tasks/task.ts'
-import type { DocumentColumn, ReportDocument } from './reportDocument.ts'
+import type { Cell, DocumentColumn, ReportDocument } from './reportDocument.ts'
 
 const INK = '#1b242b'
 const GREY = '#4a5560'
 const LINE = '#d5dbe0'
 /** More columns than these need the long side of the page. */
 const PORTRAIT_COLUMNS = 6
+/** More columns than these are written small. */
+const DENSE_COLUMNS = 10
+/** In points. */
+const A4 = { width: 595.28, height: 841.89 }
+const MARGIN = 36
+/** Points on the left and the right of a cell together. */
+const PADDING = 8
+/** The width of a character as a part of the size of the font; few words have wider ones. */
+const CHARACTER = 0.65
+
+/** The length of the longest word; a number is one. */
+const longestWord = (text: string) => Math.max(...text.split(/\s+/).map(({ length }) => length))
+
+/** A4, or a page of its proportions on which all columns fit: a word is never broken, and what is wider than the page would be cut off. */
+function pageSizeOf(lines: readonly (readonly string[])[], columns: number, fontSize: number) {
+  const lengths = Array.from({ length: columns }, (_, at) =>
+    lines.reduce((longest, texts) => Math.max(longest, longestWord(texts[at] ?? '')), 0),
+  )
+  const needed = lengths.reduce((sum, length) => sum + length * CHARACTER * fontSize + PADDING, 2 * MARGIN)
+  if (columns <= PORTRAIT_COLUMNS && needed <= A4.width) return A4
+  const width = Math.max(A4.height, needed)
+  return { width, height: (width * A4.width) / A4.height }
+}
 
 function numberText(value: number, isPercent = false): string {
   if (!isPercent) return valueText({ kind: 'decimal' }, value)
@@ -20,20 +43,21 @@ function numberText(value: number, isPercent = false): string {
   return value.toLocaleString(numberLocaleOf(currentLanguage()), options)
 }
 
-type CellColumn = Omit<DocumentColumn, 'label'>
-
-function cellOf(
-  value: string | number | null,
-  { isNumber, isPercent }: CellColumn,
-  bold?: boolean,
-): TableCell {
-  const text = typeof value === 'number' ? numberText(value, isPercent) : (value ?? (isNumber ? '—' : ''))
-  return { text: pdfText(text), ...(isNumber && { alignment: 'right' }), ...(bold && { bold: true }) }
-}
+const cellText = (value: Cell, { isNumber, isPercent }: Omit<DocumentColumn, 'label'>): string =>
+  typeof value === 'number' ? numberText(value, isPercent) : (value ?? (isNumber ? '—' : ''))
 
 function definition({ title, head, columns, rows, total }: ReportDocument): TDocumentDefinitions {
-  const line = (cells: ReportDocument['total'], bold?: boolean) =>
-    cells.map((cell, at) => cellOf(cell, columns[at] ?? { isNumber: false }, bold))
+  const textsOf = (cells: readonly Cell[]) =>
+    cells.map((cell, at) => cellText(cell, columns[at] ?? { isNumber: false }))
+  const [labels, ...texts] = [columns.map(({ label }) => label), ...rows.map(textsOf), textsOf(total)]
+  const line = (texts: readonly string[], style?: { bold: true; color?: string }): TableCell[] =>
+    texts.map((text, at) => ({
+      text: pdfText(text),
+      ...(columns[at]?.isNumber && { alignment: 'right' }),
+      ...style,
+    }))
+  const isDense = columns.length > DENSE_COLUMNS
+  const fontSize = isDense ? 7 : 8.5
   const facts: Content = {
     table: {
       body: head.map(([label, text]) => [{ text: pdfText(label), color: GREY }, { text: pdfText(text) }]),
@@ -44,12 +68,11 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
   return {
     info: { title, creator: 'Kaushal', producer: 'Kaushal' },
     language: localeOf(currentLanguage()),
-    pageSize: 'A4',
-    pageOrientation: columns.length > PORTRAIT_COLUMNS ? 'landscape' : 'portrait',
-    pageMargins: [36, 40, 36, 40],
-    defaultStyle: { font: 'latin', fontSize: columns.length > 10 ? 7 : 8.5, color: INK },
+    pageSize: pageSizeOf([labels, ...texts], columns.length, fontSize),
+    pageMargins: [MARGIN, 40, MARGIN, 40],
+    defaultStyle: { font: 'latin', fontSize, color: INK },
     footer: (page, pages) => ({
-      margin: [36, 12, 36, 0],
+      margin: [MARGIN, 12, MARGIN, 0],
       fontSize: 7.5,
       color: GREY,
       columns: [
@@ -63,15 +86,12 @@ function definition({ title, head, columns, rows, total }: ReportDocument): TDoc
       {
         table: {
           headerRows: 1,
-          widths: columns.map(({ isNumber }) => (isNumber ? 'auto' : '*')),
+          // A column that takes what the others leave would have no room beside many.
+          widths: columns.map(({ isNumber }) => (isNumber || isDense ? 'auto' : '*')),
           body: [
-            columns.map(({ label, isNumber }) => ({
-              ...(cellOf(label, { isNumber }, true) as object),
-              color: GREY,
-            })),
-            ...rows.map((row) => line(row)),
-            line(total, true),
-          ] as TableCell[][],
+            line(labels, { bold: true, color: GREY }),
+            ...texts.map((cells, at) => line(cells, at === rows.length ? { bold: true } : undefined)),
+          ],
         },
         layout: 'report',
       },

@@ -1,21 +1,19 @@
 import type { Language } from '../../../schema/languages.ts'
-import { datasetOf } from '../../../schema/reports/datasets.ts'
 import { reports } from '../../../schema/reports/index.ts'
+import { isCompared, measuresOf } from '../../../schema/reports/reportQuery.ts'
 import { loadUserRights } from '../../access/principal.ts'
 import type { Principal } from '../../access/rights.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { unavailabilityOf } from '../../database/unavailable.ts'
-import { labelText, valueText } from '../../errors/labels.ts'
+import { valueText } from '../../errors/labels.ts'
 import { inLanguage } from '../../errors/language.ts'
 import { say } from '../../errors/message.ts'
 import type { JobContext, JobResult } from '../../queue/handler.ts'
 import { TODAY } from '../../sql/today.ts'
-import { documentHead } from '../exports/documentHead.ts'
-import { reportDocument } from '../exports/reportDocument.ts'
-import { runReport } from '../runReport.ts'
+import { readDocument } from '../exports/readDocument.ts'
 import { nextDay } from './nextDay.ts'
 import { canSee } from './reportViews.ts'
-import { parseViewRequest } from './viewRequest.ts'
+import { parseViewRequest, readViewQuery } from './viewRequest.ts'
 
 /** Mails that are prepared, and then written in one transaction. */
 const PIECE = 500
@@ -53,12 +51,11 @@ async function textOf(
 ): Promise<string | undefined> {
   const report = reports[due.report]
   if (!report) throw new Error(`There is no report "${due.report}".`)
-  const dataset = datasetOf(report.dataset)
-  const request = parseViewRequest(report, due.query, due.today)
-  if (!request.success) return undefined
-  const reply = await runReport(db, report, request.data, principal)
-  const head = await documentHead(db, dataset, reply, principal)
-  const { columns, total } = reportDocument(labelText(report.label), dataset, reply, head)
+  const query = readViewQuery(due.query)
+  const { data: request } = parseViewRequest(report, query, due.today)
+  if (!request) return undefined
+  const order = { request, show: measuresOf(report, query), compare: isCompared(query) }
+  const { title, head, columns, total } = await readDocument(db, report, order, principal)
   const totals = columns.flatMap(({ label, isNumber }, at) =>
     isNumber ? [`${label}: ${cell(total[at] ?? null)}`] : [],
   )
@@ -66,10 +63,10 @@ async function textOf(
     .filter(([label]) => label !== say('report.exportedBy'))
     .map(([label, text]) => `${label}: ${text}`)
   // A query is stored as it was sent: what would end the address is encoded.
-  const query = due.query.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
-  const address = `${origin}/reports/${due.report}${query ? `?${query}` : ''}`
+  const encoded = due.query.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  const address = `${origin}/reports/${due.report}${encoded ? `?${encoded}` : ''}`
   return [
-    labelText(report.label),
+    title,
     ...facts,
     '',
     ...totals,

@@ -20,7 +20,7 @@ import { assertYearsApart } from '../withYear.ts'
 import { assertRoomForView } from './assertRoomForView.ts'
 import { nextDay } from './nextDay.ts'
 import { restoreView } from './restoreView.ts'
-import { parseViewRequest } from './viewRequest.ts'
+import { parseViewRequest, readViewQuery } from './viewRequest.ts'
 
 type Viewer = Pick<
   Principal,
@@ -69,7 +69,7 @@ async function assertShareable(db: Queries, { level, scope }: Viewer, roleId: nu
 /** Throws 400 for a query that the report refuses: it would fail whenever it is mailed. */
 function assertViewQuery(name: string, query: string): void {
   const report = reports[name] as Report
-  const parsed = parseViewRequest(report, query, dayInIndia())
+  const parsed = parseViewRequest(report, readViewQuery(query), dayInIndia())
   if (!parsed.success) throw badInput(contractErrors(parsed.error, ruleMessage))
   assertYearsApart(report, parsed.data)
 }
