@@ -33,6 +33,11 @@ const exportOf = ({ label, dataset, measures }: Report) => ({
   reply: file('application/octet-stream'),
 })
 
+type ExportQuery = ReturnType<typeof exportOf>['query']
+/** What a file has: as it is sent, and as it is read. */
+export type SentExport = z.input<ExportQuery>
+export type ReadExport = z.output<ExportQuery>
+
 /** Every report as a file: all rows, without the sub-totals of a screen. */
 export const reportExportContract = Object.fromEntries(
   Object.entries(reports).map(([name, report]) => [exportCall(name), exportOf(report)]),

@@ -101,14 +101,22 @@ describe('In the pseudo-language', () => {
   test('each column of each report is marked', async () => {
     for (const [name, report] of Object.entries(reports)) {
       const dataset = datasetOf(report.dataset)
+      const measures = ['count', 'percent'].map((type) => ({
+        name: type,
+        label: '⟦X⟧',
+        kind: 'measure',
+        type,
+      }))
+      const reply = { columns: measures, rows: [], subtotals: [], totals: { completeness: {} }, filters: {} }
       const { columns, title } = await inPseudo(() =>
         reportDocument(
           labelText(report.label),
           dataset,
-          { columns: [], rows: [], subtotals: [], totals: { completeness: {} }, filters: {} } as never,
+          { reply: reply as never, before: reply as never },
           [],
         ),
       )
+      expect(columns.length).toBeGreaterThan(measures.length)
       expect(unmarked([title, ...columns.map(({ label }) => label)]), name).toEqual([])
     }
   })

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { type Call, contracts } from '../../../schema/contract/index.ts'
-import { exportCall, exportTypes } from '../../../schema/contract/reportExports.ts'
-import type { ReportRequest } from '../../../schema/contract/reports.ts'
+import { exportCall, exportTypes, type ReadExport } from '../../../schema/contract/reportExports.ts'
 import type { RouteContract } from '../../../schema/contract/route.ts'
 import { dayInIndia } from '../../../schema/indiaTime.ts'
 import { reports } from '../../../schema/reports/index.ts'
@@ -16,13 +15,6 @@ import { writeCsv } from './writeCsv.ts'
 /** Most cells of a PDF: these take about 10 s and half of the memory that a task may use. */
 const MAX_PDF_CELLS = 120_000
 
-interface ExportQuery {
-  format: ExportFormat
-  request?: ReportRequest
-  show?: string[]
-  compare?: boolean
-}
-
 /** With the day in India, as in the head of the file. */
 const fileName = (name: string, asOf: string, format: ExportFormat) =>
   `${name.replaceAll('_', '-')}-${dayInIndia(Date.parse(asOf))}.${format}`
@@ -30,7 +22,7 @@ const fileName = (name: string, asOf: string, format: ExportFormat) =>
 const handle =
   (name: string, report: Report): Route['handle'] =>
   async ({ c, database, query, principal, runTask }: BaseContext & { query: unknown }) => {
-    const { format, request = {}, show, compare } = query as ExportQuery
+    const { format, request = {}, show, compare } = query as ReadExport
     const document = await readDocument(database, report, { request, show, compare }, principal)
     const maxRows = Math.floor(MAX_PDF_CELLS / document.columns.length)
     if (format === 'pdf' && document.rows.length > maxRows)
