@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { entities } from '../../schema/index.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
 import { computedColumns, dropComputedColumns } from '../sql/computedColumns.ts'
@@ -34,6 +35,9 @@ const computed: readonly Computed[] = [
   { name: 'counts of forms', create: createFormCounts, remove: dropFormCounts },
 ].filter(({ create }) => create)
 
+/** Whether a declaration has changed; it guards nothing. */
+const digestOf = (text: string): string => createHash('md5').update(text).digest('hex')
+
 /**
  * Creates the triggers, functions and summaries that are new, or whose declaration changed, and fills the summaries from the records. What is not
  * declared any more is removed.
@@ -46,24 +50,27 @@ async function createComputed(db: Queries): Promise<void> {
     `create table if not exists computed (name text primary key, digest text not null, removal text not null);
      alter table computed enable row level security`,
   )
-  const declared = JSON.stringify(computed)
-  const former = await db.query<{ name: string; removal: string }>(
-    `delete from computed c where not exists (
-       select from jsonb_to_recordset($1::jsonb) n(name text, "create" text) where n.name = c.name and md5(n."create") = c.digest) returning name, removal`,
-    [declared],
+  const stored = new Map(
+    (await db.query<{ name: string; digest: string }>('select name, digest from computed')).map((one) => [
+      one.name,
+      one.digest,
+    ]),
+  )
+  const declared = computed.map((one) => ({ ...one, digest: digestOf(one.create) }))
+  const missing = declared.filter(({ name, digest }) => stored.get(name) !== digest)
+  const unchanged = declared.filter((one) => !missing.includes(one)).map(({ name }) => name)
+  const former = await db.query<{ removal: string }>(
+    'delete from computed where name <> all($1::text[]) returning removal',
+    [unchanged],
   )
   for (const { removal } of former) await db.script(removal)
-  const missing = await db.query<{ name: string; create: string }>(
-    `select n.name, n."create" from jsonb_to_recordset($1::jsonb) n(name text, "create" text)
-      where not exists (select from computed c where c.name = n.name)`,
-    [declared],
-  )
   for (const { create } of missing) await db.script(create)
-  await db.query(
-    `insert into computed (name, digest, removal)
-     select n.name, md5(n."create"), n.remove from jsonb_to_recordset($1::jsonb) n(name text, "create" text, remove text) on conflict (name) do nothing`,
-    [declared],
-  )
+  if (missing.length)
+    await db.query(
+      `insert into computed (name, digest, removal)
+       select n.name, n.digest, n.remove from jsonb_to_recordset($1::jsonb) n(name text, digest text, remove text)`,
+      [JSON.stringify(missing)],
+    )
 }
 
 /** Runs the pending migrations and returns their names, and brings what the database computes up to date. */

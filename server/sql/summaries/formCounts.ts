@@ -34,8 +34,8 @@ const formRows = (from: string, form: string, status: string, n: string) =>
 /** SQL: creates and fills the counts, with the triggers that keep them. */
 export const createFormCounts: string = [
   createTables(formCounts),
-  onEachStatus(formCounts.name, formCounts.pending, ({ row, from, to }) =>
-    formRows(`district d, (values (${from}, -1), (${to}, 1)) v(status, n)`, row, 'v.status', 'v.n'),
+  onEachStatus(formCounts.name, formCounts.pending, ({ form, from, to }) =>
+    formRows(`district d, (values (${from}, -1), (${to}, 1)) v(status, n)`, form, 'v.status', 'v.n'),
   ),
   fillTables(formCounts, formRows('form_status s, district d', 's', countedStatus('s.status'), '1')),
 ].join('\n')
