@@ -32,6 +32,12 @@ const NO_AREAS = { level: null, userId: 0, roleId: null, grantable: () => [], ar
 export const GLOBAL_SCOPE: Scope = { ...NO_AREAS, isGlobal: true }
 export const EMPTY_SCOPE: Scope = { ...NO_AREAS, isGlobal: false }
 
+/** The fields of areas without which figures do not say what this user may see; undefined for a user who has records of their own. */
+export const figureAreas = ({ isGlobal, level, areas }: Scope): string[] | undefined => {
+  if (isOwnerLevel(level)) return undefined
+  return isGlobal ? [] : Object.keys(areas).flatMap((name) => (areas[name]?.length ? [areaField(name)] : []))
+}
+
 /** SQL of a column of the row. */
 type SqlOf = (column: string) => string
 

@@ -1,9 +1,8 @@
-import { areaField, areaLevels } from '../../schema/areas.ts'
-import { isOwnerLevel } from '../../schema/defaultRights.ts'
+import { areaLevels } from '../../schema/areas.ts'
 import type { Entity } from '../../schema/index.ts'
 import { perEntity } from '../../schema/perEntity.ts'
 import { datasets } from '../../schema/reports/datasets.ts'
-import { readableRow, type Scope } from '../access/scope.ts'
+import { figureAreas, readableRow, type Scope } from '../access/scope.ts'
 import type { Parameters } from '../sql/parameters.ts'
 import { pendingTable, summaryTable } from '../sql/summaries/summaryTable.ts'
 import { filterCondition } from './filter.ts'
@@ -21,10 +20,6 @@ const summariesOf = perEntity((entity) =>
   }),
 )
 
-/** The columns of the areas in which the user reads. */
-const areaFields = ({ areas }: Scope): string[] =>
-  Object.keys(areas).flatMap((level) => (areas[level]?.length ? [areaField(level)] : []))
-
 /**
  * SQL of the exact number of live records that match a filter, from the figures that each write keeps (decision 20). Undefined where no
  * summary has all fields of the filter and of the user's areas.
@@ -37,8 +32,9 @@ export function storedCount(
 ): string | undefined {
   // The areas that contain those of the user are readable too, by their ids.
   const readsAncestors = areaLevels.includes(entity.name) && scope.ancestorAreas.length > 0
-  if (isOwnerLevel(scope.level) || readsAncestors) return undefined
-  const needed = [...Object.keys((filter ?? {}) as object), ...(scope.isGlobal ? [] : areaFields(scope))]
+  const areas = figureAreas(scope)
+  if (!areas || readsAncestors) return undefined
+  const needed = [...Object.keys((filter ?? {}) as object), ...areas]
   const summary = summariesOf(entity).find(({ fields }) => needed.every((name) => fields.includes(name)))
   if (!summary) return undefined
   const match = `${filterCondition(entity, 't', filter, scope, params, true)} and ${readableRow(entity, scope, 't', params)}`

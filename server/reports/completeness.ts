@@ -5,6 +5,7 @@ import { planLevel } from '../../schema/plan.ts'
 import { yearEntity, yearField } from '../../schema/traits.ts'
 import { readableRow, type Scope } from '../access/scope.ts'
 import type { Queries } from '../database/database.ts'
+import { isLive } from '../planning/planAreas.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { inIds } from '../sql/conditions.ts'
 import { Parameters } from '../sql/parameters.ts'
@@ -33,7 +34,7 @@ function completenessSql(question: ReportQuestion, scope: Scope, params: Paramet
     filter[name] ? [inIds(sql, filter[name] as readonly number[], params)] : []
   const own = ['state_id', 'district_id', ...(level === 'block' ? ['block_id'] : [])]
   const ofArea = [
-    `a.deleted_at is null and a.status = 'active'`,
+    isLive('a'),
     ...own.flatMap((name) => chosen(name, columnOf(name))),
     readableRow(entityOf(level), scope, 'a', params),
   ]

@@ -1,5 +1,4 @@
 import type { Scalar } from '../../schema/condition.ts'
-import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import type { AllowedValues } from '../../schema/fieldOptions.ts'
 import { entityOf } from '../../schema/index.ts'
 import { planAreaField } from '../../schema/plan.ts'
@@ -7,7 +6,7 @@ import type { Dataset } from '../../schema/reports/dataset.ts'
 import { isReversed } from '../../schema/reports/isReversed.ts'
 import { FORM_STATUS, MONTH, YEAR } from '../../schema/reports/report.ts'
 import { yearField } from '../../schema/traits.ts'
-import { readableRow, type Scope } from '../access/scope.ts'
+import { figureAreas, readableRow, type Scope } from '../access/scope.ts'
 import { formsWithStatus, returnedForms } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { inIds } from '../sql/conditions.ts'
@@ -73,13 +72,9 @@ type Grain = typeof MONTH | typeof YEAR
 /** The summary with the fewest rows that has all fields, all areas of the user and, for a period, its months or years; undefined where only the records do. */
 function summaryFor(query: SourceQuery, grain: Grain | undefined): string | undefined {
   const { dataset, scope } = query
-  if (isOwnerLevel(scope.level)) return undefined
-  const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
-  const needed = [
-    ...neededColumns(query),
-    ...(grain ? [grain] : []),
-    ...(scope.isGlobal ? [] : areas.map((level) => `${level}_id`)),
-  ]
+  const areas = figureAreas(scope)
+  if (!areas) return undefined
+  const needed = [...neededColumns(query), ...(grain ? [grain] : []), ...areas]
   return Object.entries(dataset.summaries).find(([, columns]) =>
     needed.every((name) => columns.includes(name)),
   )?.[0]

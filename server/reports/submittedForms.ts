@@ -1,10 +1,10 @@
 import { areaField } from '../../schema/areas.ts'
-import { isOwnerLevel } from '../../schema/defaultRights.ts'
 import { entityOf } from '../../schema/index.ts'
 import { approvedStatuses, lockedStatuses, planLevel } from '../../schema/plan.ts'
 import { FORM_STATUS } from '../../schema/reports/report.ts'
 import { yearField } from '../../schema/traits.ts'
-import { readableRow, type Scope } from '../access/scope.ts'
+import { figureAreas, readableRow, type Scope } from '../access/scope.ts'
+import { isLive } from '../planning/planAreas.ts'
 import { formsWithStatus, returnedForms, storedForms } from '../records/formLocks.ts'
 import { quoteIdent } from '../sql/columns.ts'
 import { allOf, inIds } from '../sql/conditions.ts'
@@ -13,7 +13,7 @@ import type { Parameters } from '../sql/parameters.ts'
 import { formCounts } from '../sql/summaries/formCounts.ts'
 import type { SummaryTable } from '../sql/summaries/summaryTable.ts'
 
-interface FormsQuery {
+interface SubmittedQuery {
   /** The entity of the form. */
   form: string
   /** Fields of areas, and the year. */
@@ -27,26 +27,26 @@ interface FormsQuery {
 }
 
 /** The counts that have all fields and all areas of the user; undefined where only the forms have them. */
-function countsFor({ fields, chosen, scope }: FormsQuery): SummaryTable | undefined {
-  if (isOwnerLevel(scope.level)) return undefined
-  const areas = Object.keys(scope.areas).filter((level) => scope.areas[level]?.length)
-  const needed = [...fields, ...Object.keys(chosen), ...(scope.isGlobal ? [] : areas.map(areaField))]
+function countsFor({ fields, chosen, scope }: SubmittedQuery): SummaryTable | undefined {
+  const areas = figureAreas(scope)
+  if (!areas) return undefined
+  const needed = [...fields, ...Object.keys(chosen), ...areas]
   return formCounts.tables.find(({ keys }) => needed.every((name) => keys.some((key) => key.name === name)))
 }
 
 /** SQL: the columns of a query of forms, of which each row stands for `n`. */
-const columnsOf = ({ fields }: FormsQuery, sqlOf: (name: string) => string, status: string, n: string) =>
+const columnsOf = ({ fields }: SubmittedQuery, sqlOf: (name: string) => string, status: string, n: string) =>
   [
     ...fields.map((name) => `${sqlOf(name)} as ${quoteIdent(name)}`),
     `${status} in ${textList(approvedStatuses)} as is_approved`,
     `${n} as n`,
   ].join(', ')
 
-const isChosen = ({ chosen, params }: FormsQuery, sqlOf: (name: string) => string) =>
+const isChosen = ({ chosen, params }: SubmittedQuery, sqlOf: (name: string) => string) =>
   Object.entries(chosen).map(([name, ids]) => inIds(sqlOf(name), ids, params))
 
-/** The forms themselves, where the area of each, or its district, has one of these conditions. */
-function ofForms(query: FormsQuery, level: string, n: string, conditions: readonly string[]) {
+/** The forms themselves, joined with their areas or with their districts as `a`. */
+function ofForms(query: SubmittedQuery, level: string, n: string, conditions: readonly string[]) {
   const { form, years, scope, params } = query
   const sqlOf = (name: string) => {
     if (name === yearField) return `s.${yearField}`
@@ -66,7 +66,7 @@ function ofForms(query: FormsQuery, level: string, n: string, conditions: readon
   }
 }
 
-function ofCounts(query: FormsQuery, { table }: SummaryTable): string {
+function ofCounts(query: SubmittedQuery, { table }: SummaryTable): string {
   const { form, years, scope, params } = query
   const sqlOf = (name: string) => `t.${quoteIdent(name)}`
   const conditions = [
@@ -79,12 +79,12 @@ function ofCounts(query: FormsQuery, { table }: SummaryTable): string {
 }
 
 /** SQL: the submitted forms of active areas, by these fields, with `n` and `is_approved`: from their counts where these have all fields. */
-export function submittedForms(query: FormsQuery): string {
+export function submittedForms(query: SubmittedQuery): string {
   const level = planLevel(entityOf(query.form))
-  const active = ofForms(query, level, '1', [`a.deleted_at is null and a.status = 'active'`])
+  const active = ofForms(query, level, '1', [isLive('a')])
   const counts = countsFor(query)
   if (!counts) return formsWithStatus(active)
-  const inactive = `s.area_id in (select x.id from ${quoteIdent(level)} x where x.deleted_at is not null or x.status <> 'active')`
+  const inactive = `s.area_id in (select x.id from ${quoteIdent(level)} x where not (${isLive('x')}))`
   return [
     ofCounts(query, counts),
     ofCounts(query, formCounts.pending),

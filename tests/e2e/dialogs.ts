@@ -1,4 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { screensOf } from './openScreens.ts'
+import { ADMINISTRATOR } from './people.ts'
+import { test } from './test.ts'
 
 /** The dialogs, drawers and menus of the product: who opens them, the address (screens.ts), and the names of what is pressed there, or keys, one after the other. */
 type Control = string | RegExp | { key: string }
@@ -117,10 +120,10 @@ export const wideDialogs: Readonly<Record<string, DialogsOfOne>> = {
 }
 
 /** Presses a control by its name, or a key. */
-export const pressControl = (
+const pressControl = (
   page: Page,
   one: Control,
-  nameOf = (name: string | RegExp) => name,
+  nameOf: (name: string | RegExp) => string | RegExp,
 ): Promise<void> =>
   typeof one === 'object' && 'key' in one
     ? page.keyboard.press(one.key)
@@ -130,4 +133,26 @@ export const pressControl = (
         .first()
         .click()
 
-export const floatingOn = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('menu')).first()
+/** Opens each of the dialogs of one user and runs `look` when it is there; returns what it found, with the name of the dialog. */
+export async function lookAtDialogs(
+  page: Page,
+  { account = ADMINISTRATOR, openings }: DialogsOfOne,
+  look: () => Promise<readonly string[]>,
+  nameOf = (name: string | RegExp) => name,
+): Promise<string[]> {
+  const paths = Object.values(openings).map(([path]) => path)
+  const { open, settled } = await screensOf(page, account, paths)
+  const floating = page.getByRole('dialog').or(page.getByRole('menu')).first()
+  const found: string[] = []
+  for (const [name, [path, ...pressed]] of Object.entries(openings))
+    await test.step(name, async () => {
+      await open(path)
+      for (const one of pressed) await pressControl(page, one, nameOf)
+      await expect(floating).toBeVisible()
+      await settled()
+      found.push(...(await look()).map((one) => `${name}: ${one}`))
+      await page.keyboard.press('Escape')
+      await expect(floating).toBeHidden()
+    })
+  return found
+}

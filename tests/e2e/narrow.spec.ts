@@ -1,9 +1,9 @@
 /** Every screen and the dialogs on a phone of 360 pixels, and at a zoom of 400 %, where a computer shows 320 by 256: nothing is wider, no title or button is cut, no bar covers the window, and what can be touched is large enough. */
 import { expect } from '@playwright/test'
-import { dialogs, floatingOn, pressControl } from './dialogs.ts'
+import { dialogs, lookAtDialogs } from './dialogs.ts'
 import { faultsOf, faultsOnPhone, PHONE, ZOOMED } from './narrow.ts'
 import { lookAtEach, screensOf } from './openScreens.ts'
-import { ADMINISTRATOR, openAs } from './people.ts'
+import { openAs } from './people.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
@@ -79,25 +79,11 @@ test('in a low window the search of a list scrolls with it', { tag: '@thorough' 
   await expect(search).not.toBeInViewport()
 })
 
-for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(dialogs))
+for (const [part, ofOne] of Object.entries(dialogs))
   test(`the dialogs of ${part} fit a phone and a zoom of 400 %`, {
     tag: part === 'a list' ? [] : '@thorough',
   }, async ({ page }) => {
-    const paths = Object.values(openings).map(([path]) => path)
-    const { open, settled } = await screensOf(page, account, paths)
-    const found: string[] = []
-    for (const [name, [path, ...pressed]] of Object.entries(openings))
-      await test.step(name, async () => {
-        await open(path)
-        for (const one of pressed) await pressControl(page, one)
-        const floating = floatingOn(page)
-        await expect(floating).toBeVisible()
-        await settled()
-        found.push(...(await faultsOnPhone(page)).map((fault) => `${name}: ${fault}`))
-        await page.keyboard.press('Escape')
-        await expect(floating).toBeHidden()
-      })
-    expect(found).toEqual([])
+    expect(await lookAtDialogs(page, ofOne, () => faultsOnPhone(page))).toEqual([])
   })
 
 /** Languages with long words. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { offeredAccounts } from '../../mocks/world/accounts.ts'
 import { isMarked, pseudoName, pseudoTexts } from '../fixtures/pseudoTexts.ts'
-import { dialogs, floatingOn, pressControl, wideDialogs } from './dialogs.ts'
+import { dialogs, lookAtDialogs, wideDialogs } from './dialogs.ts'
 import { PHONE } from './narrow.ts'
-import { lookAtEach, screensOf } from './openScreens.ts'
-import { ADMINISTRATOR, openAs } from './people.ts'
+import { lookAtEach } from './openScreens.ts'
+import { openAs } from './people.ts'
 import { parts } from './screens.ts'
 import { test } from './test.ts'
 
@@ -120,26 +120,13 @@ for (const [table, screen] of [
 ] as const)
   test.describe(() => {
     test.use(screen)
-    for (const [part, { account = ADMINISTRATOR, openings }] of Object.entries(table))
+    for (const [part, ofOne] of Object.entries(table))
       test(`in a pseudo-language every text in the dialogs of ${part} is translated`, {
         tag: '@thorough',
       }, async ({ newVisitor }) => {
         const page = await newVisitor()
         const untranslated = await speakPseudo(page)
-        const paths = Object.values(openings).map(([path]) => path)
-        const { open, settled } = await screensOf(page, account, paths)
-        const found: string[] = []
-        for (const [name, [path, ...pressed]] of Object.entries(openings))
-          await test.step(name, async () => {
-            await open(path)
-            for (const one of pressed) await pressControl(page, one, pseudoName)
-            const floating = floatingOn(page)
-            await expect(floating).toBeVisible()
-            await settled()
-            found.push(...(await untranslated()).map((text) => `${name}: ${text}`))
-            await page.keyboard.press('Escape')
-            await expect(floating).toBeHidden()
-          })
+        const found = await lookAtDialogs(page, ofOne, untranslated, pseudoName)
         expect([...new Set(found)]).toEqual([])
       })
   })
